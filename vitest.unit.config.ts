@@ -16,9 +16,11 @@ const TESTS = [
 /** Tests that start a PostgreSQL, a process or a build, or compare the whole bank with itself. */
 const SLOW_TESTS = [
   "mocks/backend/tests/users/two-processes.test.ts",
+  "mocks/contract/stores/*.test.ts",
   "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
-  "mocks/json-server/**/{app,ending,mail-stores,observability,serve,serve-postgres,single-sign-on}.test.ts",
-  "mocks/stores/**/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores}.test.ts",
+  "mocks/json-server/**/{app,ending,mail-stores,observability,serve,serve-postgres}.test.ts",
+  "mocks/json-server/single-sign-on/*.test.ts",
+  "mocks/stores/**/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches}.test.ts",
   "mocks/stores/postgres/**/postgres-{columns,plans,roles,store}.test.ts",
   "scripts/{contract,import-rules,build/style-names-plugin}.test.ts",
   "scripts/seed/rules/bank-rules.test.ts",
@@ -30,7 +32,8 @@ const SLOW_TESTS = [
 const RARE_TESTS = [
   "**/at-full-size.test.ts",
   "mocks/backend/tests/questions/round-trips.test.ts",
-  "mocks/contract/kit/{faults,reference}.test.ts",
+  "mocks/contract/kit/reference.test.ts",
+  "mocks/contract/kit/broken-backends/*.test.ts",
   "mocks/json-server/**/{health-checks,killed-import,upgrade}.test.ts",
   "mocks/stores/postgres/postgres-faults.test.ts",
   "scripts/{admin,backup,copy-store,migrate,build/package}.test.ts",
@@ -51,6 +54,7 @@ const STYLE_TESTS = [
   "src/components/quiz/QuizPlayer/tests/bad-input.test.tsx",
   "src/components/quiz/QuizPlayer/context/in-view.test.ts",
   "src/components/quiz/QuizPlayer/tests/server-scoring.test.tsx",
+  "src/components/quiz/QuizPlayer/tests/submitted-results.test.tsx",
   "src/components/theme/CairnProvider.test.ts",
   "src/host/shell/Shell.test.ts",
   "src/host/index.test.ts",

@@ -36,7 +36,7 @@ export {
   buildProfile,
   buildSubcategories,
   buildSubcategory,
-} from "./builders/catalogue.ts";
+} from "./builders/catalog.ts";
 export { domainNames, playerQuestions } from "./builders/player-questions.ts";
 export { buildMastery, buildStats, buildStudyPlan } from "./builders/progress.ts";
 export {

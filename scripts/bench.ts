@@ -22,7 +22,6 @@ import { measureSavedQuestions } from "./bench/server/saved-questions.ts";
 import { measureObservation } from "./bench/package/observation.ts";
 import { measurePackage } from "./bench/package/package-weight.ts";
 import { measurePlayer } from "./bench/player.ts";
-import { measureWeight } from "./bench/package/player-weight.ts";
 import { measurePostgres } from "./bench/postgres/postgres.ts";
 import { DEFAULT_SIZES, sizesOf } from "./bench/postgres/postgres-sizes.ts";
 import { report } from "./bench/table.ts";
@@ -65,7 +64,6 @@ if (values.store !== undefined) {
   process.exit();
 }
 
-report(await measureWeight());
 report(await measurePackage());
 if (values.weights) process.exit();
 

@@ -140,6 +140,9 @@ const build: Step = {
   run: async (write) => tallyOf(await runTool(["node", "scripts/build.ts", "host"], { write })),
 };
 
+/** The scripts of the package, which the slow unit tests build, and of the host. */
+const sizes: Step = { ...toolStep("sizes", 10, [["size-limit"]]), after: [build.name, slowUnit.name] };
+
 const after = (step: Step): Step => ({ ...step, after: afterFast });
 const outcomes = await runSteps([
   space,
@@ -150,6 +153,7 @@ const outcomes = await runSteps([
   stories,
   ...(changed === undefined ? [...(isWhole ? [storybook] : []), flows] : []),
   slowUnit,
+  ...(isWhole && changed === undefined ? [sizes] : []),
 ]);
 if (changed !== undefined) console.log(`\n${SKIPPED_IN_CHANGED_NOTE}`);
 else if (!isWhole) console.log(`\n${SKIPPED_NOTE}`);

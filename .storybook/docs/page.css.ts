@@ -21,12 +21,14 @@ globalStyle("body", background);
 // The padding is inside the root, so that the root is as wide as the window.
 globalStyle("body.sb-main-padded", { paddingInline: 0 });
 
-// Paper is white: in print, dark themes have the colors of the light one.
-globalStyle("html, body, .sbdocs.sbdocs-wrapper", { "@media": { print: { background: "none" } } });
+// Paper is white: in print, the documentation pages of dark themes have the colors of the light one.
+globalStyle(":is(html, body):has(.sbdocs), .sbdocs.sbdocs-wrapper", {
+  "@media": { print: { background: "none" } },
+});
 globalStyle(
   Object.entries(themes)
     .filter(([, { scheme }]) => scheme === "dark")
-    .map(([name]) => `.${themeClass(name)} > body`)
+    .map(([name]) => `.${themeClass(name)} > body:has(.sbdocs)`)
     .join(),
   { "@media": { print: { colorScheme: themes.light.scheme, vars: themeVariables(themes.light) } } },
 );

@@ -1,26 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { flow } from "../support/flow.ts";
 import { answerQuiz, questionsOn, startQuiz } from "../support/take-quiz.ts";
+import { provideTemporaryFiles } from "../support/temporary-files.ts";
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cairn-files-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  return path;
-}
+const fileOf = provideTemporaryFiles("cairn-files-");
 
 const HEADER =
   "kind;certification;domain;text;option_1;option_2;option_3;option_4;prompt_1;prompt_2;correct;explanation;difficulty;tags";

@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn, signIn } from "../../scripts/tools/serve-host.ts";
+import { addressOf } from "../support/address-of.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { flow } from "../support/flow.ts";
 
 const names = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 const card = (page: Page, name: string) => page.getByRole("article", { name });
-const place = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 flow("search terms stay in the address, after a reload and when going back", async ({ visit }) => {
   const { page } = visit;
@@ -45,7 +45,7 @@ flow("search terms stay in the address, after a reload and when going back", asy
   await page.waitForURL("**/achievements");
   await page.goBack();
   await card(page, "SAA-C03 by drawing").waitFor();
-  expect(place(page)).toBe(looking);
+  expect(addressOf(page)).toBe(looking);
   expect(await names(page)).toEqual(["SAA-C03 by drawing"]);
 
   // The navigation link shows all groups; going back restores the search.
@@ -88,14 +88,14 @@ flow(
     const before = await count();
     await search.pressSequentially("lagos");
     await card(page, "Early birds").waitFor({ state: "detached" });
-    expect(place(page)).toBe("/study-groups");
+    expect(addressOf(page)).toBe("/study-groups");
     expect(await count()).toBe(before);
     await page.getByRole("link", { name: "Achievements" }).first().click();
     await page.waitForURL("**/achievements");
     expect(await count()).toBe(before + 1);
     await page.goBack();
     await card(page, "Cloud architects, Lagos").waitFor();
-    expect(place(page)).toBe("/study-groups?q=lagos");
+    expect(addressOf(page)).toBe("/study-groups?q=lagos");
     expect(await search.inputValue()).toBe("lagos");
 
     // Going back: the text belongs to a history entry that has gone, whatever is rendered.
@@ -111,17 +111,17 @@ flow(
     const heading = page.getByRole("heading", { level: 1, name: "Achievements" });
     await heading.waitFor();
     await heading.click();
-    expect(place(page)).toBe("/achievements");
+    expect(addressOf(page)).toBe("/achievements");
     await page.goForward();
     await card(page, "Cloud architects, Lagos").waitFor();
-    expect(place(page)).toBe("/study-groups?q=lagos");
+    expect(addressOf(page)).toBe("/study-groups?q=lagos");
 
     // Leaves for another document.
     await search.fill("early");
     await page.goto("/accessibility");
     await page.goBack();
     await card(page, "Early birds").waitFor();
-    expect(place(page)).toBe("/study-groups?q=early");
+    expect(addressOf(page)).toBe("/study-groups?q=early");
   },
 );
 
@@ -139,7 +139,7 @@ flow("no text is lost if the browser refuses to change the address", async ({ vi
   await count.click();
   await card(page, "Cloud architects, Lagos").waitFor();
   expect(await names(page)).toEqual(["Cloud architects, Lagos"]);
-  expect(place(page)).toBe("/study-groups");
+  expect(addressOf(page)).toBe("/study-groups");
   await refuse(false);
   await count.click();
   await page.waitForURL("**/study-groups?q=lagos");
@@ -153,7 +153,7 @@ flow("no text is lost if the browser refuses to change the address", async ({ vi
   await heading.waitFor();
   await refuse(false);
   await heading.click();
-  expect(place(page)).toBe("/achievements");
+  expect(addressOf(page)).toBe("/achievements");
 });
 
 flow(

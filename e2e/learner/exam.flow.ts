@@ -6,6 +6,7 @@ import { matchesOf, rightAnswer } from "../../src/api/questions/scoring/scoring.
 import { signInByCall } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { closeBadges } from "../support/close-badges.ts";
+import { blockDeferredCode, CARD_FILES, holdDeferredCode } from "../support/deferred-code.ts";
 import { flow } from "../support/flow.ts";
 import {
   answerByKeys,
@@ -16,6 +17,7 @@ import {
   SECURITY_PLUS,
   tabTo,
 } from "../support/kinds.ts";
+import { waitForQuestion } from "../support/take-quiz.ts";
 
 /** The same questions with feedback for each option, and with references. */
 const EXPLAINED = KINDS.map((question) => ({
@@ -26,9 +28,6 @@ const EXPLAINED = KINDS.map((question) => ({
 }));
 
 const beginExam = (page: Page, store: Store) => startQuizWith(page, store, KINDS, { conditions: "exam" });
-
-const place = (page: Page, number: number) =>
-  page.getByText(`Question ${number} of ${KINDS.length}`, { exact: true }).waitFor();
 
 /** Presses a key until a question is shown. */
 const pressUntil = (page: Page, key: string, number: number) =>
@@ -59,16 +58,16 @@ flow(
       if (index === 1) await page.keyboard.press("f");
       if (index + 1 === asked.length) break;
       await page.keyboard.press("n");
-      await place(page, index + 2);
+      await waitForQuestion(page, index + 2);
     }
     await pressByKey(page, "Submit Quiz");
     await page.getByText("Every question is answered.", { exact: false }).waitFor();
     await expectAccessible(page);
     await pressByKey(page, "Question 2");
-    await place(page, 2);
+    await waitForQuestion(page, 2);
     await page.keyboard.press("n");
     await page.keyboard.press("n");
-    await place(page, 4);
+    await waitForQuestion(page, 4);
     await pressByKey(page, "Submit Quiz");
     await page.getByRole("heading", { name: "Before you submit" }).waitFor();
     await pressByKey(page, "Submit Quiz");
@@ -111,18 +110,18 @@ flow(
     await page.getByText("In this exam you cannot go back").waitFor();
     await answerByKeys(page, first);
     await page.keyboard.press("n");
-    await place(page, 2);
+    await waitForQuestion(page, 2);
 
     await page.keyboard.press("n");
     await page.getByText("You can't come back to this question. Leave it unanswered?").waitFor();
     await expectAccessible(page);
     await pressByKey(page, "Leave it unanswered");
-    await place(page, 3);
+    await waitForQuestion(page, 3);
 
     await page.reload();
-    await place(page, 3);
+    await waitForQuestion(page, 3);
     await page.keyboard.press("p");
-    await place(page, 3);
+    await waitForQuestion(page, 3);
     expect(await page.getByRole("button", { name: "Previous" }).count()).toBe(0);
     const navigator = page.getByRole("region", { name: "Question Navigator" });
     expect(await navigator.getByRole("button").count()).toBe(1);
@@ -132,7 +131,7 @@ flow(
 
     await answerByKeys(page, third);
     await page.keyboard.press("n");
-    await place(page, 4);
+    await waitForQuestion(page, 4);
     await answerByKeys(page, fourth);
     await pressByKey(page, "Submit Quiz");
     const list = page.getByRole("list", { name: "1 question is not answered" });
@@ -162,7 +161,7 @@ flow("losing the connection at the first question affects no later question", as
     await answerByKeys(page, question);
     if (index + 1 === asked.length) break;
     await page.keyboard.press("n");
-    await place(page, index + 2);
+    await waitForQuestion(page, index + 2);
   }
   await pressByKey(page, "Submit Quiz");
   await page.getByText("Every question is answered.", { exact: false }).waitFor();
@@ -216,73 +215,58 @@ flow("losing the connection at the first question affects no feedback", async ({
     await page.getByRole("link", { name: "A guide to controls" }).waitFor();
     if (index + 1 === asked.length) break;
     await page.keyboard.press("n");
-    await place(page, index + 2);
+    await waitForQuestion(page, index + 2);
   }
 });
 
 flow("keys pressed before the options are rendered take effect afterwards", async ({ visit }) => {
   const { page, store, context } = visit;
   await signInByCall(page, "newcomer");
-  const arrives = Promise.withResolvers<void>();
-  await context.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
-    await arrives.promise;
-    await route.continue();
-  });
+  const { release } = await holdDeferredCode(context);
   const multiple = KINDS.find(({ kind }) => kind === "multiple");
   const questions = [{ ...multiple }, { ...multiple, id: 990_001, text: "Which two?" }];
   await startQuizWith(page, store, questions, { conditions: "exam" });
-  const at = (number: number) => page.getByText(`Question ${number} of 2`, { exact: true }).waitFor();
   for (const key of ["1", "2", "1", "3", "n", "1"]) await page.keyboard.press(key);
-  await at(1);
+  await waitForQuestion(page, 1);
   expect(await page.getByRole("checkbox").count()).toBe(0);
-  arrives.resolve();
-  await at(2);
+  await release();
+  await waitForQuestion(page, 2);
   const chosen = () => page.getByRole("checkbox").evaluateAll(checkedIndexes);
   await expect.poll(chosen).toEqual([0]);
   await page.keyboard.press("p");
-  await at(1);
+  await waitForQuestion(page, 1);
   expect(await chosen()).toEqual([1, 2]);
 });
 
 flow("a click drops keys that were pressed before it and have not taken effect", async ({ visit }) => {
   const { page, store, context } = visit;
   await signInByCall(page, "newcomer");
-  const arrives = Promise.withResolvers<void>();
-  const fails = Promise.withResolvers<void>();
-  await context.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
-    await fails.promise;
-    await route.abort();
-  });
+  const { fail } = await holdDeferredCode(context);
   const single = KINDS.find(({ kind = "single" }) => kind === "single");
   const questions = [0, 1, 2].map((at) => ({ ...single, id: 990_001 + at, text: `Which ${at}?` }));
   await startQuizWith(page, store, questions, { conditions: "exam" });
-  const at = (number: number) => page.getByText(`Question ${number} of 3`, { exact: true }).waitFor();
-  await at(1);
+  await waitForQuestion(page, 1);
   // Dropped, because the code that would handle it does not arrive.
   await page.keyboard.press("n");
-  fails.resolve();
+  await fail();
   const retry = page.getByRole("button", { name: "Try again" });
   await retry.waitFor();
-  await context.unroute(/\/deferred-code-[^/]+\.js$/);
-  await context.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
-    await arrives.promise;
-    await route.continue();
-  });
+  const { release } = await holdDeferredCode(context);
   await retry.click();
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Next" }).click();
-  await at(2);
+  await waitForQuestion(page, 2);
   await page.keyboard.press("2");
   await page.keyboard.press("n");
-  arrives.resolve();
-  await at(3);
+  await release();
+  await waitForQuestion(page, 3);
   const chosen = () => page.getByRole("radio").evaluateAll(checkedIndexes);
   expect(await chosen()).toEqual([]);
   await page.keyboard.press("p");
-  await at(2);
+  await waitForQuestion(page, 2);
   expect(await chosen()).toEqual([1]);
   await page.keyboard.press("p");
-  await at(1);
+  await waitForQuestion(page, 1);
   expect(await chosen()).toEqual([]);
 });
 
@@ -293,7 +277,7 @@ const checkedIndexes = (boxes: Element[]): number[] =>
 flow("an exam can be submitted without the session code", async ({ visit }) => {
   const { page, store, context } = visit;
   await signInByCall(page, "newcomer");
-  await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
+  await blockDeferredCode(context);
   const single = KINDS.filter(({ kind = "single" }) => kind === "single");
   await startQuizWith(page, store, single, { conditions: "exam" });
   await page.getByText("Your answers are kept, and you can submit the quiz.").waitFor();
@@ -306,21 +290,23 @@ flow("an exam can be submitted without the session code", async ({ visit }) => {
   await page.waitForURL(/\/results\/\d+$/);
 });
 
-flow.for([
-  ["styles", /\/(?:deferred-code|card-parts)-[^/]+\.css$/],
-  ["code", /\/(?:deferred-code|card-parts)-[^/]+\.js$/],
-] as const)("options whose %s failed to load are complete after a retry", async ([, part], { visit }) => {
-  const { page, store, context } = visit;
-  await signInByCall(page, "newcomer");
-  await context.route(part, (route) => route.abort());
-  const asked = await beginExam(page, store);
-  const order = asked.findIndex(({ kind }) => kind === "order");
-  await page.getByText("Part of this quiz did not load:").waitFor();
-  for (let index = 0; index < order; index += 1) await page.getByRole("button", { name: "Next" }).click();
-  await place(page, order + 1);
-  await context.unroute(part);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText("Part of this quiz did not load:").waitFor({ state: "detached" });
-  const first = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Move up: / }) });
-  expect(await first.first().evaluate((item) => getComputedStyle(item).display)).toBe("grid");
-});
+flow.for(["styles", "code"] as const)(
+  "options whose %s failed to load are complete after a retry",
+  async (kind, { visit }) => {
+    const { page, store, context } = visit;
+    await signInByCall(page, "newcomer");
+    await context.route(CARD_FILES[kind], (route) => route.abort());
+    const asked = await beginExam(page, store);
+    const order = asked.findIndex(({ kind }) => kind === "order");
+    await page.getByText("Part of this quiz did not load:").waitFor();
+    for (let index = 0; index < order; index += 1) await page.getByRole("button", { name: "Next" }).click();
+    await waitForQuestion(page, order + 1);
+    await context.unroute(CARD_FILES[kind]);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Part of this quiz did not load:").waitFor({ state: "detached" });
+    const first = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: /^Move up: / }) });
+    expect(await first.first().evaluate((item) => getComputedStyle(item).display)).toBe("grid");
+  },
+);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
-import { Subcategories } from "../../src/api/catalogue/schema.ts";
+import { Subcategories } from "../../src/api/catalog/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { closeBadges } from "../support/close-badges.ts";

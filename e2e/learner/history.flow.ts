@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { addressOf } from "../support/address-of.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { flow } from "../support/flow.ts";
 
@@ -20,7 +21,7 @@ async function createHistory(page: Page, open: number): Promise<void> {
     };
     for (const title of ["First graded", "Second graded"])
       await call("POST", `/quiz/${await begin(title, "quiz")}/submit`, { answers: [] });
-    for (let place = 1; place <= count; place += 1) await begin(`Study ${place}`, "study");
+    for (let number = 1; number <= count; number += 1) await begin(`Study ${number}`, "study");
     const { badges } = (await call("GET", `/user/${userId}/achievements`)) as {
       badges: { badgeId: number }[];
     };
@@ -28,7 +29,6 @@ async function createHistory(page: Page, open: number): Promise<void> {
   }, open);
 }
 
-const place = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const count = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 const rows = (page: Page) => page.getByRole("region", { name: "All sessions" }).getByRole("listitem");
 
@@ -45,7 +45,7 @@ flow(
       .getByRole("link", { name: "Sessions" })
       .press("Enter");
     await page.getByRole("heading", { level: 1, name: "Your sessions" }).waitFor();
-    expect(place(page)).toBe("/sessions");
+    expect(addressOf(page)).toBe("/sessions");
     await count(page, "25 of 30 sessions").waitFor();
     await page.getByRole("img", { name: /^Security Operations: / }).waitFor();
     await expectAccessible(page);
@@ -88,7 +88,7 @@ flow(
     await page.getByRole("article", { name: "Question 1", exact: true }).waitFor();
     await page.goBack();
     await count(page, "2 sessions").waitFor();
-    expect(place(page)).toBe(looking);
+    expect(addressOf(page)).toBe(looking);
     await page.getByRole("combobox", { name: "Kind" }).selectOption("Study");
     await page.getByRole("button", { name: "Clear filters" }).click();
     await count(page, "25 of 30 sessions").waitFor();
@@ -130,5 +130,5 @@ flow("a learner continues or discards an open session from the list, in either t
   await page.getByText("Question 1 of 2").waitFor();
   await page.goBack();
   await count(page, "2 sessions").waitFor();
-  expect(place(page)).toBe("/sessions?outcome=open");
+  expect(addressOf(page)).toBe("/sessions?outcome=open");
 });

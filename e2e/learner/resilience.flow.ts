@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { blockDeferredCode } from "../support/deferred-code.ts";
 import { flow } from "../support/flow.ts";
 import { beginGradedQuiz } from "../support/take-quiz.ts";
 
@@ -71,16 +72,16 @@ flow("the answers are submitted when the time runs out", async ({ visit: { page,
 
 flow("the deadline applies even if only the question has loaded", async ({ visit }) => {
   const { page, context, advance } = visit;
-  await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
+  const unblock = await blockDeferredCode(context);
   await beginGradedQuiz(page);
   await page.getByRole("radio").first().click();
   await page.getByText("Part of this quiz did not load: feedback, the clock,").waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("Question 2 of 25").waitFor();
-  await context.unroute(/\/deferred-code-[^/]+\.js$/);
+  await unblock();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("timer").waitFor();
-  await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
+  await blockDeferredCode(context);
   advance(31 * 60_000);
   await page.reload();
   await page.waitForURL(/\/results\/\d+$/);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { holdDeferredCode } from "../support/deferred-code.ts";
 import { buildFixture, copyFixture } from "../support/fixture.ts";
 import { takeSharedQuiz, withPage } from "../support/guest.ts";
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await buildFixture(laid, { build: { ssr: "server.tsx", outDir } });
   server = (await import(pathToFileURL(join(outDir, "server.js")).href)) as Server;
   const all = (await import(
-    pathToFileURL(join(laid, "../../node_modules/cairn-prep/src/screens/index.js")).href
+    pathToFileURL(join(laid, "../node_modules/cairn-prep/src/screens/index.js")).href
   )) as object;
   screens = Object.keys(all).filter((name) => /^[A-Z]\w+Screen$/.test(name));
 }, 600_000);
@@ -201,11 +202,7 @@ test("two roots of one page have distinct ids and names", async () => {
 test("a key goes to the player that was used last, also before the code for keys has loaded", async () => {
   await writePage("two-keys.html", `data-page="two"`, await server.renderPage("two"));
   await withPage(folder, async ({ page, url, messages }) => {
-    const arrives = Promise.withResolvers<void>();
-    await page.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
-      await arrives.promise;
-      await route.continue();
-    });
+    const { release } = await holdDeferredCode(page);
     await page.goto(`${url}/two-keys.html`);
     await hydrated(page);
     const [first, second] = [0, 1].map((at) => page.locator("[data-root]").nth(at));
@@ -214,7 +211,7 @@ test("a key goes to the player that was used last, also before the code for keys
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("n");
     expect(await second?.getByText("Question 1 of 3").first().isVisible()).toBe(true);
-    arrives.resolve();
+    await release();
     await second?.getByText("Question 2 of 3").first().waitFor();
     expect(await first?.getByText("Question 1 of 3").first().isVisible()).toBe(true);
     expect(messages).toEqual([]);

@@ -16,7 +16,7 @@ test("a server component renders the package's components and passes data to the
     configFile: false,
     logLevel: "error",
     root: folder,
-    plugins: [rsc({ entries: { rsc: "../rsc.tsx", ssr: "../ssr.tsx", client: "../browser.tsx" } })],
+    plugins: [rsc({ entries: { rsc: "./rsc.tsx", ssr: "./ssr.tsx", client: "./browser.tsx" } })],
     environments: { rsc: withinTheBuild, ssr: withinTheBuild },
     oxc: { jsx: { runtime: "automatic" } },
     build: { target: "es2023" },

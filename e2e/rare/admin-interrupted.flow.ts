@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { fillBank } from "../../mocks/builders/bank.ts";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
+import { fillFixedForm } from "../support/fill-fixed-form.ts";
 import { flow } from "../support/flow.ts";
 
 const csvFile = (name: string, lines: readonly string[]) => ({
@@ -262,16 +263,11 @@ flow(
     await fillBank(store, 1, 6);
     await openSignedIn(page, "admin", "/admin?tenant=1&tab=overview");
     await page.getByRole("tab", { name: "Categories" }).click();
-    await page.getByRole("button", { name: "New practice test" }).click();
-    const created = page.getByRole("dialog", { name: "New practice test" });
-    await created.getByRole("textbox", { name: "Title" }).fill("Form A");
-    await created.getByRole("checkbox", { name: "Seafaring" }).check();
-    await created.getByRole("textbox", { name: "Minutes" }).fill("15");
-    await created.getByRole("textbox", { name: "Pass mark" }).fill("40");
-    await created.getByRole("radio", { name: "Fixed form" }).check();
-    await created.getByRole("textbox", { name: "Number of questions to draw" }).fill("4");
-    await created.getByRole("button", { name: "Draw questions" }).click();
-    await created.getByText("4 questions in the form").waitFor();
+    const created = await fillFixedForm(page, {
+      title: "Form A",
+      certification: "Seafaring",
+      passMark: 40,
+    });
     // A new one keeps what was typed, so nothing asks.
     await page.reload();
     await page.getByRole("button", { name: "New practice test" }).click();

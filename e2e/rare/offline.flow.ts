@@ -1,38 +1,13 @@
-import { rm } from "node:fs/promises";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect } from "vitest";
-import { openSignedIn, signIn, signInByCall } from "../../scripts/tools/serve-host.ts";
+import { expect } from "vitest";
+import { signIn, signInByCall } from "../../scripts/tools/serve-host.ts";
 import { workerFlow as flow } from "../support/flow.ts";
-import { nextVersion } from "../support/next-version.ts";
-
-let next = "";
-beforeAll(async () => {
-  next = await nextVersion();
-});
-afterAll(() => rm(next, { recursive: true, force: true }));
+import { openQuizByChoice, openWithWorker, waitForWorker } from "../support/worker.ts";
 
 const offline = (page: Page) => page.getByText("You're offline.");
 const signInHeading = (page: Page) => page.getByRole("heading", { name: "Welcome to Cairn" });
 const feedback = (page: Page) => page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ });
 const userMenu = (page: Page) => page.getByRole("button", { name: "User menu" });
-
-/** Waits until the worker controls the page, and so has cached all files. */
-const waitForWorker = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 120_000 });
-
-async function open(page: Page, account: Parameters<typeof signIn>[1], path = "/"): Promise<void> {
-  await openSignedIn(page, account, path);
-  await waitForWorker(page);
-}
-
-/** Starts a graded quiz. Returns its address. */
-async function openQuiz(page: Page): Promise<string> {
-  await page.getByRole("radio", { name: "Quiz Mode" }).check();
-  await page.getByRole("radio", { name: "ISACA CISM" }).check();
-  await page.getByRole("button", { name: "Start Quiz" }).click();
-  await page.getByText("Question 1 of 25").waitFor();
-  return page.url();
-}
 
 const savedKeys = (page: Page) =>
   page.evaluate(() =>
@@ -40,49 +15,6 @@ const savedKeys = (page: Page) =>
       .filter((key) => key.startsWith("cairn:saved:"))
       .toSorted(),
   );
-
-async function lead(page: Page, name: string, heading: string): Promise<void> {
-  await follow(page, name);
-  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-}
-
-/**
- * Follows links until one leads into the next version. The first does, unless the browser takes longer than a link
- * waits.
- */
-async function navigateToNext(page: Page): Promise<void> {
-  for (let links = 0; links < 30 && (await versionOf(page)) === null; links += 1) {
-    await (links % 2 === 0
-      ? lead(page, "Saved questions", "Saved questions")
-      : lead(page, "Sessions", "Your sessions"));
-    // The browser replaces the previous version when that is idle, on a busy machine long after a link has given up.
-    await page.waitForLoadState("networkidle");
-    await page
-      .waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, {
-        timeout: 10_000,
-      })
-      .catch(() => undefined);
-  }
-  expect(await versionOf(page)).toBe("next");
-}
-
-const untilNext = (page: Page) => page.locator("html[data-version=next]").waitFor({ state: "attached" });
-const versionOf = (page: Page) => page.locator("html").getAttribute("data-version");
-
-/** Lets the browser look for another version until one is installed. */
-const waitForInstalledUpdate = (page: Page) =>
-  page.waitForFunction(
-    async () => {
-      const registration = await navigator.serviceWorker.ready;
-      if (registration.waiting === null && registration.installing === null) await registration.update();
-      return registration.waiting !== null;
-    },
-    undefined,
-    { polling: 100, timeout: 120_000 },
-  );
-
-/** Follows a link within the app. */
-const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click();
 
 const SCREENS = [
   "/",
@@ -100,7 +32,7 @@ const SCREENS = [
 
 flow("every screen shows one offline notice, also after a reload, and recovers", async ({ visit }) => {
   const { page, context } = visit;
-  await open(page, "learner");
+  await openWithWorker(page, "learner");
   for (const path of SCREENS) {
     // As the browser's Back would, without another load of the app.
     await page.evaluate((to) => {
@@ -132,8 +64,8 @@ flow(
   "an open quiz continues without a connection, also after a reload, and is submitted later",
   async ({ visit }) => {
     const { page, context } = visit;
-    await open(page, "newcomer");
-    const address = await openQuiz(page);
+    await openWithWorker(page, "newcomer");
+    const address = await openQuizByChoice(page);
     await page.getByRole("radio").first().click();
     await feedback(page).waitFor();
     await context.setOffline(true);
@@ -169,9 +101,9 @@ flow(
   "an open quiz continues after the browser has cleared its storage, and then offline too",
   async ({ visit }) => {
     const { page, context, url } = visit;
-    await open(page, "newcomer");
-    const address = await openQuiz(page);
-    const untilSaved = (count: number) =>
+    await openWithWorker(page, "newcomer");
+    const address = await openQuizByChoice(page);
+    const waitForSavedAnswers = (count: number) =>
       expect
         .poll(async () => {
           const draft = await page.request.get(`/api/quiz/${address.split("/").at(-1)}/draft`);
@@ -181,7 +113,7 @@ flow(
         .toBe(count);
     await page.getByRole("radio").first().click();
     await feedback(page).waitFor();
-    await untilSaved(1);
+    await waitForSavedAnswers(1);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Storage.clearDataForOrigin", {
       origin: new URL(url).origin,
@@ -191,7 +123,7 @@ flow(
     await page.getByText("Question 2 of 25").waitFor();
     await page.getByRole("radio").first().click();
     await feedback(page).waitFor();
-    await untilSaved(2);
+    await waitForSavedAnswers(2);
 
     await page.reload();
     await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
@@ -208,7 +140,7 @@ flow(
   "the worker answers no calls: without a connection they fail, and it caches none of them",
   async ({ visit }) => {
     const { page, context } = visit;
-    await open(page, "learner", "/sessions");
+    await openWithWorker(page, "learner", "/sessions");
     await page.reload();
     await userMenu(page).waitFor();
     const cachedPaths = await page.evaluate(async () => {
@@ -261,8 +193,8 @@ flow(
   "a sign-out without a connection removes all data, and no user is signed in after a reload",
   async ({ visit }) => {
     const { page, context } = visit;
-    await open(page, "newcomer");
-    await openQuiz(page);
+    await openWithWorker(page, "newcomer");
+    await openQuizByChoice(page);
     expect(await savedKeys(page)).not.toEqual([]);
     await context.setOffline(true);
     await offline(page).waitFor();
@@ -289,8 +221,8 @@ async function signOut(page: Page): Promise<void> {
 
 flow("only the signed-in one of three accounts continues without a connection", async ({ visit }) => {
   const { page, context } = visit;
-  await open(page, "newcomer");
-  const address = await openQuiz(page);
+  await openWithWorker(page, "newcomer");
+  const address = await openQuizByChoice(page);
   await signOut(page);
   await signIn(page, "admin");
   await page.goto("/");
@@ -309,7 +241,7 @@ flow("only the signed-in one of three accounts continues without a connection", 
 
 flow("a sign-in session that ended offline is reported when the connection is back", async ({ visit }) => {
   const { page, context } = visit;
-  await open(page, "newcomer");
+  await openWithWorker(page, "newcomer");
   await context.setOffline(true);
   await page.reload();
   await offline(page).waitFor();
@@ -318,83 +250,4 @@ flow("a sign-in session that ended offline is reported when the connection is ba
   await context.setOffline(false);
   await page.getByText("Sign in to continue where you left off").waitFor();
   expect(await savedKeys(page)).toEqual([]);
-});
-
-flow(
-  "another version waits while a quiz is open in any tab, and is shown at the next navigation",
-  async ({ visit }) => {
-    const { page, context, deploy } = visit;
-    await open(page, "newcomer");
-    const second = await context.newPage();
-    await second.goto("/sessions");
-    await openQuiz(page);
-    deploy({ staticDir: next });
-    await waitForInstalledUpdate(page);
-
-    // In the quiz, neither navigation nor a reload shows it.
-    await page.getByRole("radio").first().click();
-    await page.getByRole("button", { name: "Next" }).click();
-    await page.reload();
-    await page.getByText("Question 2 of 25").waitFor();
-    expect(await versionOf(page)).toBeNull();
-    // Another tab still has all files of the earlier version.
-    await follow(second, "Achievements");
-    await second.getByRole("heading", { level: 1, name: "Achievements" }).waitFor();
-    await follow(second, "Study Groups");
-    await second.getByRole("heading", { level: 1, name: "Study Groups" }).waitFor();
-    expect(await versionOf(second)).toBeNull();
-
-    // Leaving the quiz does not show it either; the next link does.
-    await follow(page, "Dashboard");
-    await userMenu(page).waitFor();
-    expect(await versionOf(page)).toBeNull();
-    await page.waitForLoadState("networkidle");
-    await navigateToNext(page);
-    // The other tab follows with its next navigation.
-    expect(await versionOf(second)).toBeNull();
-    await navigateToNext(second);
-  },
-);
-
-flow("a page reloads if its code is neither on the device nor on the server", async ({ visit }) => {
-  const { page, deploy, expectFault } = visit;
-  expectFault(/^ScreenLoadError/);
-  // The server answers 404 for the earlier version's style sheet.
-  expectFault(/^Refused to apply style/);
-  await open(page, "newcomer");
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        if (/Achievements/.test(request.url)) await cache.delete(request);
-    }
-  });
-  await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
-  deploy({ staticDir: next });
-  await follow(page, "Achievements");
-  await untilNext(page);
-  await page.getByRole("heading", { level: 1, name: "Achievements" }).waitFor();
-});
-
-const workersOf = (page: Page) =>
-  page.evaluate(async () => ({
-    caches: await caches.keys(),
-    registrations: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-
-flow("the server can remove the worker and its caches, and the app keeps working", async ({ visit }) => {
-  const { page, deploy } = visit;
-  await open(page, "newcomer");
-  const address = await openQuiz(page);
-  expect((await workersOf(page)).caches).toEqual([expect.stringMatching(/^cairn-/)]);
-  deploy({ staticDir: next, withdrawsWorker: true });
-  await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()));
-  await expect.poll(() => workersOf(page)).toEqual({ caches: [], registrations: 0 });
-  expect(page.url()).toBe(address);
-  await page.getByRole("radio").first().click();
-  await feedback(page).waitFor();
-  await page.reload();
-  await feedback(page).waitFor();
-  expect(await versionOf(page)).toBe("next");
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });

@@ -1,28 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { crc32, deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import type { Locator, Page } from "playwright";
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { fillFixedForm } from "../support/fill-fixed-form.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { flow } from "../support/flow.ts";
 import { answerQuiz, openReview, questionsOn } from "../support/take-quiz.ts";
+import { provideTemporaryFiles } from "../support/temporary-files.ts";
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cairn-pictures-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  return path;
-}
+const fileOf = provideTemporaryFiles("cairn-pictures-");
 
 /** A gray PNG of one pixel's height, so that its width tells which picture a page shows. */
 function pngOf(width: number): Uint8Array {

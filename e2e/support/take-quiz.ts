@@ -17,6 +17,10 @@ export async function startQuiz(page: Page, certification = "CompTIA Security+")
   await page.getByText(/^Question 1 of \d+$/).waitFor();
 }
 
+/** Waits until the question at this one-based position is shown. */
+export const waitForQuestion = (page: Page, position: number): Promise<void> =>
+  page.getByText(new RegExp(`^Question ${position} of \\d+$`)).waitFor();
+
 /** Returns the questions of the current quiz, with their answer keys. */
 export async function questionsOn(page: Page): Promise<Question[]> {
   await page.waitForURL(/\/quiz\/\d+$/);

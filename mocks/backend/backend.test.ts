@@ -121,7 +121,7 @@ describe("the backend", () => {
     expect((await call("GET", `/api/quiz/${some.quiz.id}`)).body).toMatchObject({ reason: "missed" });
   });
 
-  it("draws by the weights of the catalogue, from all or from given questions", async () => {
+  it("draws by the weights of the catalog, from all or from given questions", async () => {
     const { take, store } = await startAsNewcomer();
     for (const [id, weight] of [
       [61, 10],

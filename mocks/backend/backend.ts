@@ -17,7 +17,7 @@ import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
 import { adminAuditRoutes } from "./routes/admin/admin-audit.ts";
-import { adminCatalogueRoutes } from "./routes/admin/admin-catalogue.ts";
+import { adminCatalogRoutes } from "./routes/admin/admin-catalog.ts";
 import { adminBulkRoutes } from "./routes/admin/admin-bulk.ts";
 import { adminExportRoutes } from "./routes/admin/admin-export.ts";
 import { adminIdentityProviderRoutes } from "./routes/admin/admin-identity-provider.ts";
@@ -28,7 +28,7 @@ import { adminQuestionRoutes } from "./routes/admin/admin-questions.ts";
 import { adminTenantRoutes } from "./routes/admin/admin-tenants.ts";
 import { adminUserRoutes } from "./routes/admin/admin-users.ts";
 import { authRoutes } from "./routes/auth.ts";
-import { catalogueRoutes } from "./routes/catalogue.ts";
+import { catalogRoutes } from "./routes/catalog.ts";
 import { historyRoutes } from "./routes/history.ts";
 import { lectureRoutes } from "./routes/lectures.ts";
 import { savedQuestionsRoutes } from "./routes/saved-questions.ts";
@@ -90,7 +90,7 @@ export const ROUTES: readonly Route[] = [
   ...adminTenantRoutes,
   ...adminAuditRoutes,
   ...adminIdentityProviderRoutes,
-  ...adminCatalogueRoutes,
+  ...adminCatalogRoutes,
   // Before the question routes, which would match `export` as an id.
   ...adminBulkRoutes,
   ...adminExportRoutes,
@@ -101,7 +101,7 @@ export const ROUTES: readonly Route[] = [
   ...adminPersonalDataRoutes,
   ...adminImportRoutes,
   ...pictureRoutes,
-  ...catalogueRoutes,
+  ...catalogRoutes,
   ...quizRoutes,
   ...progressRoutes,
   ...historyRoutes,

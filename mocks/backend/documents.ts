@@ -4,7 +4,7 @@ import { Joining } from "../../src/api/admin/schema.ts";
 import { BadgeColor, BadgeCategory, Rarity } from "../../src/api/achievements/schema.ts";
 import { TrendPoint } from "../../src/api/progress/schema.ts";
 import { PreferencesChange } from "../../src/api/preferences/schema.ts";
-import { DomainWeight, ExamProfile } from "../../src/api/catalogue/schema.ts";
+import { DomainWeight, ExamProfile } from "../../src/api/catalog/schema.ts";
 import { DraftEntry } from "../../src/api/attempts/schema.ts";
 import { Misses } from "../../src/api/saved-questions/schema.ts";
 import { AnswerValue, OPTIONS_MAX } from "../../src/api/questions/answers.ts";

@@ -10,7 +10,7 @@ import {
 
 const SEEDED = z.parse(Badges, seed.badges);
 
-/** The badge of the reference catalogue that has this name. */
+/** The badge of the reference catalog that has this name. */
 export function buildSeedBadge(name: string): Badge {
   const badge = SEEDED.find((badge) => badge.name === name);
   if (!badge) throw new Error(`The seed has no badge called ${name}.`);

@@ -375,7 +375,7 @@ const versions: Check = (db) => [
 ];
 
 /** Live domains and questions belong to live certifications and domains, whose names are unique. */
-const catalogue: Check = (db) => {
+const catalog: Check = (db) => {
   const categories = new Map(db.categories.map((one) => [one.id, one]));
   const domains = new Map(db.subcategories.map((one) => [one.id, one]));
   const names = [
@@ -445,7 +445,7 @@ export const INVARIANTS = {
   lectures,
   deletedUsers,
   versions,
-  catalogue,
+  catalog,
   administrators,
   uniqueKeys,
   pictures,

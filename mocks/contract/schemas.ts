@@ -8,8 +8,8 @@ import * as imports from "../../src/api/admin/import-schema.ts";
 import * as admin from "../../src/api/admin/schema.ts";
 import * as attempts from "../../src/api/attempts/schema.ts";
 import * as auth from "../../src/api/auth/schema.ts";
-import * as catalogue from "../../src/api/catalogue/schema.ts";
-import { NewExamProfile } from "../../src/api/catalogue/new-exam-profile.ts";
+import * as catalog from "../../src/api/catalog/schema.ts";
+import { NewExamProfile } from "../../src/api/catalog/new-exam-profile.ts";
 import * as invitations from "../../src/api/invitations/schema.ts";
 import * as lectures from "../../src/api/lectures/schema.ts";
 import * as practiceTests from "../../src/api/practice-tests/schema.ts";
@@ -35,7 +35,7 @@ const MODULES = {
   ...auth,
   ...account,
   ...preferences,
-  ...catalogue,
+  ...catalog,
   NewExamProfile,
   ...answers,
   ...questions,

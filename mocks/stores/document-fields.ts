@@ -21,9 +21,9 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Returns all fields that documents of a collection can have, by name. */
 export function fieldsOf(name: CollectionName): Map<string, Field> {
   const schemas = schemasOf(name);
-  const all = new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const fieldNames = new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
   return new Map(
-    [...all].map((field) => {
+    [...fieldNames].map((field) => {
       const values = schemas.flatMap(({ properties }) => alternatives(properties?.[field]));
       const isOptional = schemas.some(({ required = [] }) => !required.includes(field));
       const isNullable = values.some(({ type }) => type === "null");
@@ -35,7 +35,7 @@ export function fieldsOf(name: CollectionName): Map<string, Field> {
             : "plain";
       const isList = values.some(({ type }) => type === "array");
       const plain = isList ? values.flatMap(({ items }) => alternatives(items as JsonSchema)) : values;
-      const type = TYPES.find((one) => plain.some((value) => value.type === one)) ?? "string";
+      const type = TYPES.find((candidate) => plain.some((value) => value.type === candidate)) ?? "string";
       return [field, { isOptional, isNullable, kind, type, isList }];
     }),
   );

@@ -87,7 +87,7 @@ export const CHUNKS = [
   },
   {
     name: "dashboard",
-    test: /DashboardScreen[\\/](DashboardScreen|CatalogueFailed)\.tsx$/,
+    test: /DashboardScreen[\\/](DashboardScreen|CatalogFailed)\.tsx$/,
   },
   {
     // Forms and dialogs that need a click. The dashboard loads them after its first view.

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const RULE = /(?<=^(?:export )?const (\w+) = layered\()(\{[^]*?\})(?=\);$)/gm;
 
-/** The plugin's name, for vanilla-extract, which compiles style files with the plugins that it is told. */
+/** The plugin's name, for vanilla-extract, which compiles style files with the plugins that its filter names. */
 export const STYLE_NAMES = "style-names";
 
 /** Names the class of each rule after its constant, as vanilla-extract does for its own `style`. Builds shorten all names. */

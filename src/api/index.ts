@@ -178,7 +178,7 @@ export {
   Username,
   normalizeEmail,
 } from "./auth/schema.ts";
-export { categoriesQuery, subcategoriesQuery } from "./catalogue/queries.ts";
+export { categoriesQuery, subcategoriesQuery } from "./catalog/queries.ts";
 export {
   Categories,
   Category,
@@ -186,7 +186,7 @@ export {
   ExamProfile,
   Subcategories,
   Subcategory,
-} from "./catalogue/schema.ts";
+} from "./catalog/schema.ts";
 export {
   INVITATIONS_SHOWN,
   acceptInvitation,
@@ -341,7 +341,7 @@ export {
   groupDraftOf,
   joinKey,
   joinStudyGroup,
-  keepGroupDraft,
+  storeGroupDraft,
   studyGroupsQuery,
 } from "./study-groups/queries.ts";
 export { NO_GROUP_FILTERS, type GroupFilters } from "./study-groups/group-filters.ts";

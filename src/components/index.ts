@@ -67,7 +67,7 @@ export {
 export { OwnNote, type NoteState } from "./quiz/OwnNote/OwnNote.tsx";
 export { QuestionCard } from "./quiz/QuestionCard/QuestionCard.tsx";
 export { QuestionNavigator } from "./quiz/QuestionNavigator/QuestionNavigator.tsx";
-export type { AnswerStore } from "./quiz/engine/draft-sync.ts";
+export type { AnswerStore } from "./quiz/engine/draft/draft-sync.ts";
 export type { QuizLabels } from "./quiz/labels.ts";
 export type {
   Key,

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { beforeEach, expect, it, vi } from "vitest";
-import { buildProfile } from "../../mocks/builders/catalogue.ts";
+import { buildProfile } from "../../mocks/builders/catalog.ts";
 import { mockTests } from "../api/quizzes/start/practice-tests.ts";
 import { Toaster } from "./feedback/Toaster/Toaster.tsx";
 // oxlint-disable-next-line no-restricted-imports -- tests the public entry point

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import type { Api } from "../api/client.ts";
 import { createQueryClient } from "../api/query-client.ts";
-import { FocusFallbackProvider, type GetFocusFallback } from "../components/focus/focus.ts";
+import { focusableHeading, FocusFallbackProvider, type GetFocusFallback } from "../components/focus/focus.ts";
 import { LinkProvider, type LinkProps } from "../components/navigation/Link.tsx";
 import type { DeviceStorage, Drafts } from "../components/quiz/storage/local.ts";
 import { createPaths, type Paths } from "./paths.ts";
@@ -84,10 +84,8 @@ const guardNothing: GuardLeave = () => () => {};
 /** Returns the nearest `h1`, made focusable if needed. Every screen has one. */
 const findHeading: GetFocusFallback = (around) => {
   for (const node of around) {
-    const heading = node.isConnected ? node.querySelector("h1") : null;
-    if (!heading) continue;
-    if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-    return heading;
+    const heading = node.isConnected ? focusableHeading(node) : null;
+    if (heading) return heading;
   }
   return null;
 };

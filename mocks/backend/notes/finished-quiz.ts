@@ -3,13 +3,13 @@ import { byDomain } from "../../../src/api/quizzes/results/by-domain.ts";
 import { outcomesOf } from "../../../src/api/quizzes/results/outcome.ts";
 import { correctCount, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import { limitOf, secondsTaken, timeEfficiency } from "../../../src/api/quizzes/timing.ts";
-import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../src/api/catalog/schema.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
 import type { QuizDoc } from "../documents.ts";
 import { asQuiz } from "../wire/quizzes.ts";
 import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "../ports/notes-writer.ts";
 
-/** A completed quiz with its questions and catalogue entries that still exist. */
+/** A completed quiz with its questions and catalog entries that still exist. */
 export interface QuizParts {
   quiz: Readonly<QuizDoc>;
   /** In the order of the quiz. */

@@ -47,7 +47,7 @@ export interface FinishedQuiz {
   timeEfficiency: number;
   /** Names of the quiz's certifications. */
   certifications: readonly string[];
-  /** In the order of the catalogue. Counts only questions that are still in the bank. */
+  /** In the order of the catalog. Counts only questions that are still in the bank. */
   domains: readonly FinishedDomain[];
   /** In the order of the quiz. */
   questions: readonly FinishedQuestion[];

@@ -1,10 +1,19 @@
 import type { Derived } from "../derived.ts";
 import type { CollectionName, Doc } from "../documents.ts";
 
+/** The base of all conditions. A condition of a new kind also belongs in {@link Condition}. */
+abstract class BaseCondition<Kind extends string> {
+  readonly kind: Kind;
+  constructor(kind: Kind) {
+    this.kind = kind;
+  }
+}
+
 /** A condition: the field must have one of several values. */
-export class AnyOf<T> {
+export class AnyOf<T> extends BaseCondition<"any of"> {
   readonly values: ReadonlySet<T>;
   constructor(values: Iterable<T>) {
+    super("any of");
     // An absent field counts as null.
     this.values = new Set(Array.from(values, (value) => value ?? null)) as ReadonlySet<T>;
   }
@@ -14,9 +23,10 @@ export class AnyOf<T> {
 export const anyOf = <T>(values: Iterable<T>): AnyOf<T> => new AnyOf(values);
 
 /** A condition: the list field must contain a value. */
-export class Holding<T> {
+class Holding<T> extends BaseCondition<"holding"> {
   readonly value: T;
   constructor(value: T) {
+    super("holding");
     this.value = value;
   }
 }
@@ -25,9 +35,10 @@ export class Holding<T> {
 export const holding = <T>(value: T): Holding<T> => new Holding(value);
 
 /** A condition: the text must contain all of these words. */
-export class Containing {
+class Containing extends BaseCondition<"containing"> {
   readonly words: readonly string[];
   constructor(words: readonly string[]) {
+    super("containing");
     this.words = words;
   }
 }
@@ -35,27 +46,28 @@ export class Containing {
 /** Matches documents whose text contains all of these words, each somewhere. */
 export const containing = (words: readonly string[]): Containing => new Containing(words);
 
-/** A condition: the instant must not be earlier. */
-export class NotBefore {
+/** A condition: the instant must not be earlier, or must be earlier. */
+class InstantCondition<Kind extends "not before" | "before"> extends BaseCondition<Kind> {
   readonly instant: string;
-  constructor(instant: string) {
+  constructor(kind: Kind, instant: string) {
+    super(kind);
     this.instant = instant;
   }
 }
+type NotBefore = InstantCondition<"not before">;
+type Before = InstantCondition<"before">;
 
 /** Matches documents whose instant is this one or a later one. */
-export const notBefore = (instant: string): NotBefore => new NotBefore(instant);
-
-/** A condition: the instant must be earlier. */
-export class Before {
-  readonly instant: string;
-  constructor(instant: string) {
-    this.instant = instant;
-  }
-}
+export const notBefore = (instant: string): NotBefore => new InstantCondition("not before", instant);
 
 /** Matches documents whose instant is earlier than this one. An absent instant is not. */
-export const before = (instant: string): Before => new Before(instant);
+export const before = (instant: string): Before => new InstantCondition("before", instant);
+
+export type Condition = AnyOf<unknown> | Holding<unknown> | Containing | NotBefore | Before;
+
+/** Returns a condition, or `null` for a plain value. */
+export const conditionOf = (value: unknown): Condition | null =>
+  value instanceof BaseCondition ? (value as Condition) : null;
 
 type ConditionOn<T> = T extends readonly (infer Item)[]
   ? Holding<Item>

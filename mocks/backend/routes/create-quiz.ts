@@ -1,6 +1,6 @@
 import { percent } from "../../../src/api/values/percent.ts";
 import { newPassMark } from "../../../src/api/quizzes/results/pass-mark.ts";
-import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
+import { isForwardOnly } from "../../../src/api/catalog/exam-profile.ts";
 import type { FixedForm } from "../../../src/api/practice-tests/schema.ts";
 import type { MockForm } from "../../../src/api/questions/planning.ts";
 import { NewQuiz, type AdaptiveInfo, type CreatedQuiz } from "../../../src/api/quizzes/schema.ts";

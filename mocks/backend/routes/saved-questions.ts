@@ -73,7 +73,7 @@ async function countMarks(call: UserCall): Promise<Reply> {
   const lists = await call.store.read((tx) => listsOf(tx, userId, { withAnswered: true }), {
     reads: listsReads(call),
   });
-  const domains = byCatalogue(lists).map(
+  const domains = byCatalog(lists).map(
     ({ categoryId, subcategoryId, missed, flagged, bookmarked, noted, answered }) => ({
       categoryId,
       subcategoryId,
@@ -108,7 +108,7 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
     const lists = await listsOf(tx, userId, { withAnswered: kind === "answered" });
     const readMarks = createStateReader(lists);
     const categories = new Map<number, number>();
-    const inDomains = byCatalogue(lists)
+    const inDomains = byCatalog(lists)
       .filter(
         (marks) =>
           (categoryId === undefined || marks.categoryId === categoryId) &&
@@ -314,7 +314,7 @@ function asMarks(
 }
 
 /** Sorts by certification, then by domain; questions without a domain come last. */
-function byCatalogue(lists: readonly DomainLists[]): DomainLists[] {
+function byCatalog(lists: readonly DomainLists[]): DomainLists[] {
   const last = Number.POSITIVE_INFINITY;
   return lists.toSorted(
     (a, b) => a.categoryId - b.categoryId || (a.subcategoryId ?? last) - (b.subcategoryId ?? last),

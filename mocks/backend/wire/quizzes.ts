@@ -16,7 +16,7 @@ export function asQuizSummary({
     ...quiz,
     totalQuestions: questionIds.length,
     ...(quiz.completedAt === null ? {} : { answeredCount: countAnswered(answers) }),
-    ...(seconds ? { activeSeconds: seconds.reduce((sum, one) => sum + one, 0) } : {}),
+    ...(seconds ? { activeSeconds: seconds.reduce((sum, value) => sum + value, 0) } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DraftChange, MergedDraft } from "../../../src/api/attempts/schema.ts";
-import { Categories, Subcategories } from "../../../src/api/catalogue/schema.ts";
+import { Categories, Subcategories } from "../../../src/api/catalog/schema.ts";
 import { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema.ts";
 import { OfferedTests } from "../../../src/api/practice-tests/schema.ts";
 import { AskedQuestions } from "../../../src/api/questions/schema.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Tenant } from "../../../src/api/admin/schema.ts";
 import type { Achievements } from "../../../src/api/achievements/schema.ts";
-import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../src/api/catalog/schema.ts";
 import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.ts";
 import type { Answer as QuizAnswer, AnswerValue } from "../../../src/api/questions/answers.ts";
 import { hasKey } from "../../../src/api/questions/kinds.ts";
@@ -9,14 +9,11 @@ import type { AskedQuestion, Question } from "../../../src/api/questions/schema.
 import { noAnswer, optionValue, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import type { CreatedQuiz, NewQuiz, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { resetPassword } from "../endpoints/sign-in.ts";
-import {
-  createCategory,
-  createQuestion,
-  createSubcategory,
-  createTenant,
-  createUser,
-  deleteTenant,
-} from "../endpoints/admin.ts";
+import { createCategory } from "../endpoints/admin/categories.ts";
+import { createQuestion } from "../endpoints/admin/questions.ts";
+import { createSubcategory } from "../endpoints/admin/subcategories.ts";
+import { createTenant, deleteTenant } from "../endpoints/admin/tenants.ts";
+import { createUser } from "../endpoints/admin/users.ts";
 import { readAchievements, readMastery, readStats } from "../endpoints/progress.ts";
 import {
   createQuiz,
@@ -55,7 +52,7 @@ export interface Permissions {
 }
 
 /** The learner's certifications, and the one from which the checks draw quizzes. */
-export interface Catalogue {
+export interface Catalog {
   categories: Category[];
   subcategories: Subcategory[];
   /** The certification with the most questions. */
@@ -113,7 +110,7 @@ export interface Kit {
   admin: () => SignedInSession;
   /** Signs in with a new, empty cookie jar. */
   signIn: (account: Account, who: string) => Promise<SignedInSession>;
-  catalogue: () => Promise<Catalogue>;
+  catalog: () => Promise<Catalog>;
   /** Returns a graded quiz of the learner that stays open until the end of the run. */
   openQuiz: () => Promise<CreatedQuiz>;
   submittedQuiz: () => Promise<SubmittedQuizFixture>;
@@ -202,8 +199,8 @@ export function createKit({
     return { ...session, user: body, account };
   };
 
-  const catalogue: Kit["catalogue"] = () =>
-    once("the catalogue", async () => {
+  const catalog: Kit["catalog"] = () =>
+    once("the catalog", async () => {
       const { body: categories } = await sessions.learner.call(listCategories);
       const { body: subcategories } = await sessions.learner.call(listSubcategories);
       const [largest] = categories.toSorted((a, b) => b.questionCount - a.questionCount);
@@ -215,7 +212,7 @@ export function createKit({
     });
 
   const drawQuiz: Kit["drawQuiz"] = async (session, change = {}) => {
-    const defaults = change.categoryIds && change.questionCount ? null : await catalogue();
+    const defaults = change.categoryIds && change.questionCount ? null : await catalog();
     const { body: quiz } = await session.call(createQuiz, {
       body: {
         title: `Contract ${stamp}`,
@@ -351,7 +348,7 @@ export function createKit({
     },
     admin: () => requireSession(sessions.admin, "an administrator", "CONTRACT_ADMIN"),
     signIn,
-    catalogue,
+    catalog,
     openQuiz: () => once("an open quiz", () => drawQuiz(sessions.learner)),
     submittedQuiz,
     testTenant,

@@ -110,7 +110,7 @@ export function withBank(file: string, content: unknown): unknown {
   if (typeof content !== "object" || content === null || Array.isArray(content)) return content;
   const listsByHash = new Map<string, object>();
   const entries = Object.entries(content).map(([name, value]: [string, unknown]) => {
-    const collection = COLLECTION_NAMES.find((one) => one === name);
+    const collection = COLLECTION_NAMES.find((candidate) => candidate === name);
     const other = collection && fileOf(collection);
     if (!isHash(value) || other === undefined || other === "database") return [name, value];
     const lists = listsByHash.get(value) ?? readOther(file, other, value);

@@ -1,15 +1,6 @@
 import { derivedFields } from "../../backend/derived.ts";
 import type { CollectionName } from "../../backend/documents.ts";
-import {
-  AnyOf,
-  Before,
-  Containing,
-  Holding,
-  NotBefore,
-  type Page,
-  type Sort,
-  type SortField,
-} from "../../backend/ports/store.ts";
+import { AnyOf, conditionOf, type Page, type Sort, type SortField } from "../../backend/ports/store.ts";
 
 type Test = (value: unknown) => boolean;
 type Where = Readonly<Record<string, unknown>>;
@@ -20,25 +11,28 @@ export const valuesOf = (condition: unknown): ReadonlySet<unknown> =>
 
 /** Returns whether a condition is more than a list of accepted values. */
 export const isOperator = (condition: unknown): boolean =>
-  condition instanceof Holding ||
-  condition instanceof Containing ||
-  condition instanceof NotBefore ||
-  condition instanceof Before;
+  (conditionOf(condition)?.kind ?? "any of") !== "any of";
 
-function testOf(condition: unknown): Test {
-  if (condition instanceof Holding) return (value) => Array.isArray(value) && value.includes(condition.value);
-  if (condition instanceof Containing)
-    return (value) => typeof value === "string" && condition.words.every((word) => value.includes(word));
-  if (condition instanceof NotBefore) {
-    const first = Date.parse(condition.instant);
-    return (value) => typeof value === "string" && Date.parse(value) >= first;
+function testOf(expected: unknown): Test {
+  const condition = conditionOf(expected);
+  switch (condition?.kind) {
+    case "any of":
+      return (value) => condition.values.has(value);
+    case "holding":
+      return (value) => Array.isArray(value) && value.includes(condition.value);
+    case "containing":
+      return (value) => typeof value === "string" && condition.words.every((word) => value.includes(word));
+    case "not before": {
+      const first = Date.parse(condition.instant);
+      return (value) => typeof value === "string" && Date.parse(value) >= first;
+    }
+    case "before": {
+      const end = Date.parse(condition.instant);
+      return (value) => typeof value === "string" && Date.parse(value) < end;
+    }
+    case undefined:
+      return (value) => value === (expected ?? null);
   }
-  if (condition instanceof Before) {
-    const end = Date.parse(condition.instant);
-    return (value) => typeof value === "string" && Date.parse(value) < end;
-  }
-  if (condition instanceof AnyOf) return (value) => condition.values.has(value);
-  return (value) => value === (condition ?? null);
 }
 
 /** Returns a function that tests whether a document meets all conditions. */
@@ -63,7 +57,7 @@ export const conditionKey = (value: unknown): string =>
   JSON.stringify(
     isOperator(value)
       ? value
-      : [...valuesOf(value)].map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1)),
+      : [...valuesOf(value)].map((accepted) => JSON.stringify(accepted)).toSorted((a, b) => (a < b ? -1 : 1)),
   );
 
 /** Groups by the values of a field; at the end of a path of values is the group itself. */
@@ -89,8 +83,8 @@ export function groupedIds(
     }
     if (!branch.ids) {
       branch.ids = [];
-      const own = by.filter((field) => field in doc).map((field) => [field, Reflect.get(doc, field)]);
-      groups.push({ ...Object.fromEntries(own), ids: branch.ids });
+      const fields = by.filter((field) => field in doc).map((field) => [field, Reflect.get(doc, field)]);
+      groups.push({ ...Object.fromEntries(fields), ids: branch.ids });
     }
     branch.ids.push(doc.id);
   }

@@ -11,8 +11,8 @@ const withIds = (stamp: string, ...ids: number[]) => bankOf(stamp, [{ ids }]);
 const question = (id: number) => ({ id }) as QuestionDoc;
 
 it.each([
-  ["certifications", reading("categories", { tenantId: 8 }), [8], "catalogue"],
-  ["domains of other reads", reading("subcategories", { id: fieldOf("mastery", "id") }), [8], "catalogue"],
+  ["certifications", reading("categories", { tenantId: 8 }), [8], "catalog"],
+  ["domains of other reads", reading("subcategories", { id: fieldOf("mastery", "id") }), [8], "catalog"],
   ["a page of certifications", reading("categories", {}, { limit: 5 }), [8], undefined],
   ["certifications of several tenants", reading("categories", {}), [8, 9], undefined],
   ["certifications of all tenants", reading("categories", {}), "all", undefined],

@@ -14,8 +14,8 @@ import type { Scope } from "./postgres-transactions.ts";
 export type IdGroup = { readonly ids: readonly number[] };
 
 /** The collections of which a process keeps all documents that a tenant sees. */
-const CATALOGUE = ["tenants", "categories", "subcategories", "badges"] as const;
-type CatalogueName = (typeof CATALOGUE)[number];
+const CATALOG = ["tenants", "categories", "subcategories", "badges"] as const;
+type CatalogName = (typeof CATALOG)[number];
 
 /** Collections whose changes give a tenant's bank a new stamp; those of `tenants` do too. */
 export const STAMPED: ReadonlySet<CollectionName> = new Set(["categories", "subcategories", "questions"]);
@@ -27,15 +27,15 @@ const OUTLINE_FIELDS: ReadonlySet<string> = new Set(OUTLINE);
 type AnyDoc = Doc<CollectionName>;
 type Where = Readonly<Record<string, unknown>>;
 
-/** How a declared read is answered: from the catalogue, the outline or the texts of questions. */
-export type BankPart = "catalogue" | "outline" | "questions";
+/** How a declared read is answered: from the catalog, the outline or the texts of questions. */
+export type BankPart = "catalog" | "outline" | "questions";
 
 /** Returns the part of the bank that answers a declared read of one tenant; `undefined` for all others. */
 export function bankPartOf(read: Reads[string], scope: Scope): BankPart | undefined {
   if (scope === "all" || scope.length !== 1) return undefined;
   if ("list" in read) {
     if (read.page) return undefined;
-    if (CATALOGUE.some((name) => name === read.list)) return "catalogue";
+    if (CATALOG.some((name) => name === read.list)) return "catalog";
     const [only, ...others] = Object.entries(read.where);
     const isByReference = only?.[0] === "id" && only[1] instanceof FieldOf && others.length === 0;
     return read.list === "questions" && isByReference ? "questions" : undefined;
@@ -51,14 +51,14 @@ const isOutlined = (by: readonly string[], where: Where): boolean =>
   );
 
 /** The names of the reads that load a bank; `bankOf` takes their results. */
-const readName = (of: CatalogueName | "outline"): string => `bank: ${of}`;
+const readName = (of: CatalogName | "outline"): string => `bank: ${of}`;
 
 const OUTLINE_READ: GroupsRead = grouping("questions", OUTLINE, {});
 
 /** Returns the reads of a tenant's bank. */
 export const bankReads = (tenantId: number, withOutline: boolean): Reads => ({
   ...Object.fromEntries(
-    CATALOGUE.map((name): [string, ListRead] => [
+    CATALOG.map((name): [string, ListRead] => [
       readName(name),
       reading(name, name === "tenants" ? { id: tenantId } : {}),
     ]),
@@ -66,12 +66,12 @@ export const bankReads = (tenantId: number, withOutline: boolean): Reads => ({
   ...(withOutline ? { [readName("outline")]: OUTLINE_READ } : {}),
 });
 
-/** One content of a tenant's bank: the catalogue and, once they were needed, the outline and texts of questions. */
+/** One content of a tenant's bank: the catalog and, once they were needed, the outline and texts of questions. */
 export class Bank {
   readonly stamp: string;
-  /** Number of ids, groups and documents of the catalogue. */
+  /** Number of ids, groups and documents of the catalog. */
   readonly size: number;
-  readonly catalogue: ReadonlyMap<CollectionName, ReadonlyMap<number, AnyDoc>>;
+  readonly catalog: ReadonlyMap<CollectionName, ReadonlyMap<number, AnyDoc>>;
   /** Texts of questions by id, the least recently used first. */
   readonly questions = new Map<number, QuestionDoc>();
   readonly #outline: readonly IdGroup[] | undefined;
@@ -90,11 +90,11 @@ export class Bank {
     groups: ReadonlyMap<string, readonly IdGroup[]>,
   ) {
     this.stamp = stamp;
-    this.catalogue = new Map(
-      CATALOGUE.map((name) => [name, new Map((lists.get(readName(name)) ?? []).map((doc) => [doc.id, doc]))]),
+    this.catalog = new Map(
+      CATALOG.map((name) => [name, new Map((lists.get(readName(name)) ?? []).map((doc) => [doc.id, doc]))]),
     );
     this.#outline = groups.get(readName("outline"));
-    const documents = [...this.catalogue.values()].reduce((sum, { size }) => sum + size, 0);
+    const documents = [...this.catalog.values()].reduce((sum, { size }) => sum + size, 0);
     this.size = documents + this.#idCount() + (this.#outline?.length ?? 0);
   }
 
@@ -151,10 +151,10 @@ export class Bank {
   /** The outline of some questions only. */
   #groupsOf(id: unknown): IdGroup[] {
     const byId = (this.#outlineById ??= new Map(
-      (this.#outline ?? []).flatMap((group) => group.ids.map((one) => [one, group] as const)),
+      (this.#outline ?? []).flatMap((group) => group.ids.map((id) => [id, group] as const)),
     ));
     const ids = [...valuesOf(id)].filter((one): one is number => byId.has(one as number)).sort(ascending);
-    return [...Map.groupBy(ids, (one) => byId.get(one))].map(([group, ids]) => ({ ...group, ids }));
+    return [...Map.groupBy(ids, (id) => byId.get(id))].map(([group, ids]) => ({ ...group, ids }));
   }
 }
 

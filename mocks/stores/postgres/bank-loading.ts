@@ -68,14 +68,13 @@ export function createLoader(state: LoadedState, { send, scope, mode, bankCache 
     }
     if (loaded.stamp === undefined) bankCache.delete(tenantId);
     else bankCache.set(tenantId, state.bank);
-    for (const [, read] of parts.get("catalogue") ?? [])
-      if ("list" in read) addCatalogue(state.bank, read.list);
+    for (const [, read] of parts.get("catalog") ?? []) if ("list" in read) addCatalog(state.bank, read.list);
     for (const [, { where }] of parts.get("questions") ?? [])
       await addQuestions(tenantId, state.bank, withValues(where, loaded.lists));
   }
 
-  function addCatalogue(from: Bank, name: CollectionName): void {
-    for (const doc of from.catalogue.get(name)?.values() ?? []) state.addLoaded(name, doc);
+  function addCatalog(from: Bank, name: CollectionName): void {
+    for (const doc of from.catalog.get(name)?.values() ?? []) state.addLoaded(name, doc);
     state.markLoaded(name, {});
   }
 

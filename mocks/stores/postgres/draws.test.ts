@@ -345,7 +345,7 @@ describe("groups of questions that a process keeps", () => {
   });
 });
 
-describe("the catalogue and the questions that a process keeps", () => {
+describe("the catalog and the questions that a process keeps", () => {
   let fresh: FreshDatabase;
   let store: PostgresStore;
   let elsewhere: PostgresStore;

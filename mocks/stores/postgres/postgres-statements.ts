@@ -1,16 +1,14 @@
 import type { CollectionName } from "../../backend/documents.ts";
 import {
   AnyOf,
-  Before,
-  Containing,
   FieldOf,
-  Holding,
-  NotBefore,
   type GroupsRead,
   type ListRead,
   type Page,
   type Reads,
   type SortField,
+  conditionOf,
+  type Condition,
 } from "../../backend/ports/store.ts";
 import {
   CELLS,
@@ -68,6 +66,31 @@ function tenancy(name: CollectionName, where: object, scope: Scope, { add }: Par
   return [`${column} = (select p."tenant_id" from ${quoted(parent[1])} p where p."id" = ${add(value)})`];
 }
 
+function conditionSql(column: string, condition: Condition, parameters: Parameters): string {
+  switch (condition.kind) {
+    case "any of": {
+      const values = [...condition.values].filter((value) => value !== null);
+      const isOne = `${column} = any(${parameters.add(values)})`;
+      return values.length < condition.values.size ? `(${isOne} or ${column} is null)` : isOne;
+    }
+    case "holding": {
+      const type = typeof condition.value === "number" ? "bigint" : "text";
+      return `${column} @> array[${parameters.add(condition.value)}::${type}]`;
+    }
+    case "containing":
+      return (
+        condition.words.map((word) => `strpos(${column}, ${parameters.add(word)}) > 0`).join(" and ") ||
+        "true"
+      );
+    // Not the text: PostgreSQL writes years before 1 in another way.
+    case "not before":
+    case "before": {
+      const operator = condition.kind === "before" ? "<" : ">=";
+      return `${column} ${operator} to_timestamp(${parameters.add(Date.parse(condition.instant) / 1000)})`;
+    }
+  }
+}
+
 /** @param reads the aliases of earlier reads in the same statement, with their collections */
 function conditions(
   name: CollectionName,
@@ -79,22 +102,8 @@ function conditions(
   const fitting = Object.entries(where).map(([field, value]: [string, unknown]) => {
     const column = `t.${quoted(field)}`;
     if (value === null || value === undefined) return `${column} is null`;
-    if (value instanceof Holding) {
-      const type = typeof value.value === "number" ? "bigint" : "text";
-      return `${column} @> array[${parameters.add(value.value)}::${type}]`;
-    }
-    if (value instanceof Containing)
-      return (
-        value.words.map((word) => `strpos(${column}, ${parameters.add(word)}) > 0`).join(" and ") || "true"
-      );
-    // Not the text: PostgreSQL writes years before 1 in another way.
-    if (value instanceof NotBefore || value instanceof Before)
-      return `${column} ${value instanceof Before ? "<" : ">="} to_timestamp(${parameters.add(Date.parse(value.instant) / 1000)})`;
-    if (value instanceof AnyOf) {
-      const values = [...value.values].filter((one) => one !== null);
-      const isOne = `${column} = any(${parameters.add(values)})`;
-      return values.length < value.values.size ? `(${isOne} or ${column} is null)` : isOne;
-    }
+    const condition = conditionOf(value);
+    if (condition) return conditionSql(column, condition, parameters);
     if (!(value instanceof FieldOf)) return `${column} = ${parameters.add(value)}`;
     const read = reads.get(value.read);
     if (!read) throw new Error(`The read ${value.read} must come before those that refer to it.`);

@@ -7,17 +7,11 @@ import type { IdGroup } from "./bank-cache.ts";
 import { createLoader, UndeclaredRead, type LoaderOptions } from "./bank-loading.ts";
 import { derivedRowOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
 import type { Send } from "./connection/postgres-connection.ts";
-import { codeOf } from "./connection/postgres-errors.ts";
 import { answers, groupsKey, pageKey, type AnyDoc, type Where } from "./loaded-reads.ts";
 import { LoadedState } from "./loaded-state.ts";
-import {
-  countStatement,
-  listReads,
-  MISSING_ROW,
-  removeStatement,
-  storeStatement,
-  type Changes,
-} from "./postgres-statements.ts";
+import { countStatement, listReads, removeStatement } from "./postgres-statements.ts";
+import { createCallQueue } from "./call-queue.ts";
+import { writeChanges } from "./write-changes.ts";
 
 export interface UnitOptions extends LoaderOptions {
   /** Sends the last statement of a transaction together with its commit. */
@@ -36,29 +30,12 @@ const REMOVED_AT_ONCE = 10_000;
 export function unitOfWork({ send, sendLast = send, scope, mode, bankCache }: UnitOptions) {
   const state = new LoadedState();
   const { load, loadAll } = createLoader(state, { send, scope, mode, bankCache });
-  /** Ids that new documents had until they were stored. */
+  /** The ids of stored new documents, by those that they had until then. */
   const realIds = new Map<number, number>();
+  const flush = (sendFinal = send): Promise<void> => writeChanges({ state, realIds, scope, send, sendFinal });
   let lastId = 0;
-  let failure: { error: unknown } | undefined;
-  let isOver = false;
-  let queue: Promise<unknown> = Promise.resolve();
+  const { enqueue, finish, close } = createCallQueue();
   const pace = createPacer();
-
-  /** Runs calls one after the other. After a failed call, all others fail too, because an error ends the transaction. */
-  const enqueue = <T>(run: () => Promise<T> | T): Promise<T> => {
-    const call = queue.then(async () => {
-      if (failure) throw failure.error;
-      if (isOver) throw new Error("The transaction is over.");
-      try {
-        return await run();
-      } catch (error) {
-        failure = { error };
-        throw error;
-      }
-    });
-    queue = call.catch(() => undefined);
-    return call;
-  };
 
   const requireWritable = (): void => {
     if (mode !== "write") throw new ReadOnly();
@@ -120,7 +97,7 @@ export function unitOfWork({ send, sendLast = send, scope, mode, bankCache }: Un
   async function get(name: CollectionName, id: number): Promise<AnyDoc | undefined> {
     const { docs } = state.of(name);
     const ids = [...(pendingIds.get(name) ?? [])].filter(
-      (one) => !docs.has(one) && !state.isLoaded(name, { id: one }),
+      (pendingId) => !docs.has(pendingId) && !state.isLoaded(name, { id: pendingId }),
     );
     pendingIds.delete(name);
     if (ids.length > 0) {
@@ -154,61 +131,6 @@ export function unitOfWork({ send, sendLast = send, scope, mode, bankCache }: Un
     const doc = await get(name, real);
     if (!doc) throw new Error(`${name} has no document ${id}.`);
     return doc;
-  }
-
-  /**
-   * Writes the changes. Removals run first, because within one statement their unique keys would still count as taken.
-   *
-   * @param sendFinal sends the last statement
-   */
-  async function flush(sendFinal = send): Promise<void> {
-    const changes = [...state.collections].map(([name, { added, changed, removed }]): Changes => ({
-      name,
-      added: [...added.values()],
-      changed,
-      removed: [...removed],
-    }));
-    if (
-      changes.some(
-        ({ added, changed, removed }) => removed.length > 0 && (added.length > 0 || changed.size > 0),
-      )
-    ) {
-      await store(
-        changes.map(({ name, removed }) => ({ name, added: [], changed: new Map(), removed })),
-        send,
-      );
-      await flush(sendFinal);
-    } else await store(changes, sendFinal);
-  }
-
-  async function store(allChanges: readonly Changes[], sendAll: Send): Promise<void> {
-    const changes = allChanges.filter(
-      ({ added, changed, removed }) => added.length + changed.size + removed.length > 0,
-    );
-    if (changes.length === 0) return;
-    const { statement, steps } = storeStatement(changes, scope);
-    const [row] = await sendAll(statement).catch((error: unknown) => {
-      const names = changes.map(({ name }) => name).join(", ");
-      throw codeOf(error) === MISSING_ROW
-        ? new Error(`A document of ${names} that was to be changed does not exist.`, { cause: error })
-        : error;
-    });
-    state.forgetQueries();
-    const outcomes = JSON.parse(String(row?.["done"])) as (number | number[])[];
-    for (const [position, { kind, name }] of steps.entries()) {
-      const collection = state.of(name);
-      if (kind === "added") {
-        const ids = outcomes[position] as number[];
-        for (const [index, temporary] of [...collection.added.keys()].entries()) {
-          const id = ids[index] as number;
-          realIds.set(temporary, id);
-          collection.docs.set(id, { ...collection.docs.get(temporary), id } as AnyDoc);
-          collection.docs.delete(temporary);
-        }
-        collection.added.clear();
-      } else if (kind === "removed") collection.removed.clear();
-      else collection.changed.clear();
-    }
   }
 
   const tx: Tx = {
@@ -291,16 +213,11 @@ export function unitOfWork({ send, sendLast = send, scope, mode, bankCache }: Un
     run: async <R>(work: (tx: Tx) => Promise<R>): Promise<R> => {
       try {
         const result = await work(tx);
-        await queue;
-        if (failure) throw failure.error;
-        // A late call must not be sent after the commit.
-        isOver = true;
+        await finish();
         if (mode === "write") await flush(sendLast);
         return result;
       } catch (error) {
-        throw failure ? failure.error : error;
-      } finally {
-        isOver = true;
+        throw close(error);
       }
     },
   };

@@ -68,9 +68,11 @@ export async function measurePackage(): Promise<Table[]> {
     Object.entries(BUNDLERS).map(async ([bundler, bundle]) => {
       const react = await bundle(reactPage);
       const rows: Row[] = [];
+      const players: PageWeight[] = [];
       for (const [at, { label, ratio = "", more }] of PAGES.entries()) {
         const weight = await bundle(pages[at] ?? "");
         const ceiling = more?.[bundler] ?? "";
+        if (more) players.push(weight);
         rows.push([
           `${label}, ${bundler}`,
           ...columns(weight, react),
@@ -81,11 +83,13 @@ export async function measurePackage(): Promise<Table[]> {
       }
       return {
         react,
+        player: players[0],
         rows: [[`React alone, ${bundler}`, ...columns(react, react), "", "", ""] as Row, ...rows],
       };
     }),
   );
-  const react = weights[0]?.react.first ?? Number.NaN;
+  // With Vite.
+  const [{ react, player } = {}] = weights;
   return [
     {
       title: "Pages that use the packed packages",
@@ -101,7 +105,7 @@ export async function measurePackage(): Promise<Table[]> {
       ],
       rows: weights.flatMap(({ rows }) => rows),
     },
-    elementTable(installed, react),
+    ...(react && player ? [ratioTable(installed, react.first, player)] : []),
     {
       title: "What the packages install beside React",
       head: ["MB", "ceiling"],
@@ -127,8 +131,8 @@ async function writePage(name: string, main: string): Promise<string> {
   return join(folder, "main.js");
 }
 
-/** Returns the table of the bundled scripts of `<cairn-quiz>`. */
-function elementTable(installed: string, react: number): Table {
+/** Returns the table of the player and `<cairn-quiz>` in relation to React. */
+function ratioTable(installed: string, react: number, player: PageWeight): Table {
   const sizeOf = (pattern: string): number =>
     globSync(pattern, { cwd: installed }).reduce(
       (sum, file) => sum + gzipSync(readFileSync(join(installed, file)), { level: 9 }).length,
@@ -141,11 +145,13 @@ function elementTable(installed: string, react: number): Table {
     ceiling,
   ];
   return {
-    title: "Scripts of <cairn-quiz>",
-    head: ["kB gzip", "scripts", "÷ React", "ceiling"],
+    title: "The player with Vite, and <cairn-quiz>",
+    head: ["kB gzip", "scripts and styles", "÷ React", "ceiling"],
     rows: [
-      row("its first script", sizeOf("cairn-quiz.js"), 0.45),
-      row("with everything", sizeOf("cairn-quiz*.js"), 0.85),
+      row("a page with the player before its first question", player.first + player.styles, 1.22),
+      row("the page with everything", player.all + player.styles + sizeOf("quiz/late.css"), 1.5),
+      row("<cairn-quiz>, first script", sizeOf("cairn-quiz.js"), 0.45),
+      row("<cairn-quiz> with everything", sizeOf("cairn-quiz*.js"), 0.85),
     ],
   };
 }

@@ -53,11 +53,23 @@ function declarationsOf(file: string, wanted: string): string[] {
     const names = isConst
       ? (inner["declarations"] as Node[]).map(({ id }) => nameOf(id))
       : [inner["id"] ? nameOf(inner["id"]) : ""];
-    if (names.includes(wanted)) return [plain(code.slice(node.start, node.end))];
+    if (names.includes(wanted)) return [plain(code.slice(node.start, node.end)), ...baseClassOf(file, inner)];
     const from = node["source"] ? nameOf(node["source"]) : "";
     const specifiers = (node["specifiers"] ?? []) as Node[];
     const found = specifiers.find(({ exported }) => exported && nameOf(exported) === wanted);
     return found && from.startsWith(".") ? declarationsOf(fileOf(file, from), nameOf(found["local"])) : [];
+  });
+}
+
+/** Returns the declarations of the classes that a class extends, because they are not exports themselves. */
+function baseClassOf(file: string, { superClass }: Node): string[] {
+  if (!superClass) return [];
+  const local = nameOf(superClass);
+  return parse(file).body.flatMap((node) => {
+    const specifiers = node.type === "ImportDeclaration" ? (node["specifiers"] as Node[]) : [];
+    const found = specifiers.find((specifier) => nameOf(specifier["local"]) === local);
+    const from = found ? nameOf(node["source"]) : "";
+    return found && from.startsWith(".") ? declarationsOf(fileOf(file, from), nameOf(found["imported"])) : [];
   });
 }
 

@@ -30,8 +30,13 @@ export interface ElementDeclaration extends Described {
   cssProperties: Described[];
 }
 
-const SOURCE = "src/components/element/CairnQuiz.tsx";
-const EVENTS = "src/components/element/events.ts";
+const FOLDER = "src/components/element";
+/** The class and those that it extends, by file. */
+const CLASSES = {
+  "CairnQuiz.tsx": "CairnQuiz",
+  "reflected-attributes.ts": "ReflectedAttributes",
+  "form-control.ts": "FormControl",
+};
 const MODULE = "cairn-quiz.js";
 
 /** Attributes of every form control, which the browser observes. */
@@ -60,38 +65,56 @@ function membersOf(code: string, name: string): { node: Node; start: number } {
 const camelCase = (name: string): string =>
   name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns the declaration of the custom element, from its sources. */
-export function elementDeclaration(): ElementDeclaration {
-  const code = readFileSync(join(ROOT, SOURCE), "utf8");
-  const { node, start } = membersOf(code, "CairnQuiz");
-  const textOf = (part: Node | undefined, source = code) => (part ? source.slice(part.start, part.end) : "");
-  const typeOf = (part: unknown): string =>
-    textOf((part as { typeAnnotation?: Node } | null | undefined)?.typeAnnotation).replaceAll(/\s+/g, " ");
+const textOf = (code: string, part: Node | undefined) => (part ? code.slice(part.start, part.end) : "");
+const typeOf = (code: string, part: unknown): string =>
+  textOf(code, (part as { typeAnnotation?: Node } | null | undefined)?.typeAnnotation).replaceAll(
+    /\s+/g,
+    " ",
+  );
+
+/** Returns the description of a class and its public members, without those that it inherits. */
+function classMembers(file: string, name: string): Described & Pick<ElementDeclaration, "members"> {
+  const code = readFileSync(join(ROOT, FOLDER, file), "utf8");
+  const { node, start } = membersOf(code, name);
   const members: ElementDeclaration["members"] = [];
   const classBody = nodesOf((node["body"] as Node)["body"]);
   for (const member of classBody) {
     if (member.type !== "MethodDefinition" || member["static"] === true) continue;
-    if ((member["key"] as Node).type === "PrivateIdentifier") continue;
-    const name = keyOf(member);
-    if (/^(?:constructor|\w+Callback)$/.test(name)) continue;
+    if ((member["key"] as Node).type === "PrivateIdentifier" || member["accessibility"] === "protected")
+      continue;
+    const memberName = keyOf(member);
+    if (/^(?:constructor|\w+Callback)$/.test(memberName)) continue;
     const description = docBefore(code, member.start);
     const value = member["value"] as Node;
     if (member["kind"] === "get") {
-      const hasSetter = classBody.some((other) => other["kind"] === "set" && keyOf(other) === name);
-      const type = { text: typeOf(value["returnType"]) };
-      members.push({ kind: "field", name, description, type, ...(hasSetter ? {} : { readonly: true }) });
+      const hasSetter = classBody.some((other) => other["kind"] === "set" && keyOf(other) === memberName);
+      const type = { text: typeOf(code, value["returnType"]) };
+      members.push({
+        kind: "field",
+        name: memberName,
+        description,
+        type,
+        ...(hasSetter ? {} : { readonly: true }),
+      });
     } else if (member["kind"] === "method") {
-      const parameters = nodesOf(value["params"]).map((parameter) => textOf(parameter));
-      const text = `(${parameters.join(", ")}) => ${typeOf(value["returnType"])}`;
-      members.push({ kind: "method", name, description, type: { text } });
+      const parameters = nodesOf(value["params"]).map((parameter) => textOf(code, parameter));
+      const text = `(${parameters.join(", ")}) => ${typeOf(code, value["returnType"])}`;
+      members.push({ kind: "method", name: memberName, description, type: { text } });
     }
   }
+  return { name, description: docBefore(code, start), members };
+}
+
+/** Returns the declaration of the custom element, from its sources. */
+export function elementDeclaration(): ElementDeclaration {
+  const classes = Object.entries(CLASSES).map(([file, name]) => classMembers(file, name));
+  const members = classes.flatMap((part) => part.members);
   const describe = (field: string) => members.find(({ name }) => name === field)?.description ?? "";
-  const eventCode = readFileSync(join(ROOT, EVENTS), "utf8");
+  const eventCode = readFileSync(join(ROOT, FOLDER, "events.ts"), "utf8");
   const map = membersOf(eventCode, "CairnQuizEventMap").node;
   const events = nodesOf((map["body"] as Node)["body"]).map((member) => {
     const type = (member["typeAnnotation"] as { typeAnnotation: Node }).typeAnnotation;
-    const text = textOf(type, eventCode)
+    const text = textOf(eventCode, type)
       .replaceAll(/\/\*\*.*?\*\//gs, "")
       .replaceAll(/\s+/g, " ");
     return { name: keyOf(member), description: docBefore(eventCode, member.start), type: { text } };
@@ -101,7 +124,7 @@ export function elementDeclaration(): ElementDeclaration {
     customElement: true,
     name: "CairnQuiz",
     tagName: "cairn-quiz",
-    description: docBefore(code, start),
+    description: classes[0]?.description ?? "",
     superclass: { name: "HTMLElement" },
     attributes: [...ATTRIBUTES, ...OF_FORM_CONTROLS].toSorted().map((name) => ({
       name,

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { refreshTenant, tenantKey } from "./tenant-key.ts";
 
-it("a change within a tenant refetches its data and what its learners see of the catalogue", async () => {
+it("a change within a tenant refetches its data and what its learners see of the catalog", async () => {
   const client = new QueryClient();
   const keys = [
     [...tenantKey(2), "practice-tests"],

@@ -10,13 +10,13 @@ export const tenantKey = (tenantId: Id) => [...tenantsKey, tenantId] as const;
 
 /**
  * Refetches everything that a change within a tenant may affect: its own data and its entry in the list, the
- * catalogue of its learners, and the learners' own figures, because the administrator may be one of them.
+ * catalog of its learners, and the learners' own figures, because the administrator may be one of them.
  */
 export async function refreshTenant(client: QueryClient, tenantId: Id): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: tenantKey(tenantId) }),
     client.invalidateQueries({ queryKey: tenantsKey, exact: true }),
-    client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isCatalogue(first) }),
+    client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isCatalog(first) }),
     // Refetched when they are shown next.
     client.invalidateQueries({ queryKey: ["user"], refetchType: "none" }),
   ]);
@@ -46,5 +46,5 @@ export const refreshAfter = (tenantId: Id) => ({
     refreshTenant(client, tenantId),
 });
 
-const isCatalogue = (segment: unknown): boolean =>
+const isCatalog = (segment: unknown): boolean =>
   /^(?:(?:sub)?categories|practice-tests)(?:\?|$)/.test(String(segment));

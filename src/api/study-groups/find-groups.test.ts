@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildCategories } from "../../../mocks/builders/catalogue.ts";
+import { buildCategories } from "../../../mocks/builders/catalog.ts";
 import { findGroups, searchOf } from "./find-groups.ts";
 import { hasGroupFilters, NO_GROUP_FILTERS, type GroupFilters } from "./group-filters.ts";
 import { joinGroup } from "./membership.ts";

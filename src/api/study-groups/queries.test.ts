@@ -10,7 +10,7 @@ import {
   createStudyGroup,
   groupDraftOf,
   joinStudyGroup,
-  keepGroupDraft,
+  storeGroupDraft,
   studyGroupsQuery,
 } from "./queries.ts";
 import { SAMPLE_GROUPS } from "./sample-groups.ts";
@@ -113,7 +113,7 @@ describe("the form values of a new group", () => {
   const typed = { ...EMPTY_GROUP_DRAFT, name: "Night owls" };
 
   it("last until the page is reloaded, for one user only", async () => {
-    keepGroupDraft(client, mara.id, typed);
+    storeGroupDraft(client, mara.id, typed);
     await vi.advanceTimersByTimeAsync(DAY);
     await client.invalidateQueries();
     expect(groupDraftOf(client, mara.id)).toEqual(typed);
@@ -124,7 +124,7 @@ describe("the form values of a new group", () => {
   });
 
   it("last until the group is created", async () => {
-    keepGroupDraft(client, mara.id, typed);
+    storeGroupDraft(client, mara.id, typed);
     const creating = create("Night owls");
     await vi.advanceTimersByTimeAsync(999);
     expect(groupDraftOf(client, mara.id)).toEqual(typed);

@@ -52,7 +52,7 @@ export const groupDraftOf = (client: QueryClient, userId: Id | null): GroupDraft
   client.getQueryData<GroupDraft>(draftKey(userId)) ?? EMPTY_GROUP_DRAFT;
 
 /** Stores the form values that a user has typed for a new group. */
-export function keepGroupDraft(client: QueryClient, userId: Id | null, draft: GroupDraft): void {
+export function storeGroupDraft(client: QueryClient, userId: Id | null, draft: GroupDraft): void {
   client.setQueryDefaults(draftKey(userId), { gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData(draftKey(userId), draft);
 }
@@ -68,7 +68,7 @@ export const createStudyGroup = (user: User | null) =>
       const groups = await changeAfter(CREATE_DELAY, client, user, (now, { username }) =>
         addGroup(now, group, username),
       );
-      if (groups) keepGroupDraft(client, user?.id ?? null, EMPTY_GROUP_DRAFT);
+      if (groups) storeGroupDraft(client, user?.id ?? null, EMPTY_GROUP_DRAFT);
       return groups?.[0] ?? null;
     },
   });

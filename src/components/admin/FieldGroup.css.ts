@@ -4,10 +4,6 @@ import { focusRing } from "../theme/focus.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
 export const group = layered({
-  display: "grid",
-  gap: vars.space[1],
-  minInlineSize: 0,
-  margin: 0,
   padding: 0,
   border: 0,
   selectors: { "&:focus-visible": focusRing },

@@ -1,3 +1,4 @@
+import { Stack } from "../layout/Stack/Stack.tsx";
 import { useId, type ReactNode } from "react";
 import { FieldError } from "../controls/Field.tsx";
 import * as field from "../controls/field.css.ts";
@@ -15,7 +16,10 @@ interface FieldGroupProps {
 export function FieldGroup({ title, error, children }: FieldGroupProps) {
   const id = useId();
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={1}
+      shrink
       className={css.group}
       {...invalidGroup(error !== undefined)}
       aria-describedby={error ? id : undefined}
@@ -23,6 +27,6 @@ export function FieldGroup({ title, error, children }: FieldGroupProps) {
       <legend className={classNames(field.label, css.legend)}>{title}</legend>
       {children}
       {error ? <FieldError id={id}>{error}</FieldError> : null}
-    </fieldset>
+    </Stack>
   );
 }

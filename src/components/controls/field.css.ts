@@ -33,11 +33,7 @@ export const control = layered({
       boxShadow: `inset 0 0 0 1px ${vars.color.destructive}`,
     },
     "&::placeholder": { color: vars.color.mutedForeground, opacity: 1 },
-    "&:disabled": {
-      background: vars.color.muted,
-      color: vars.color.mutedForeground,
-      cursor: "not-allowed",
-    },
+    "&:disabled": { background: vars.color.muted, color: vars.color.mutedForeground, cursor: "not-allowed" },
   },
 });
 

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from "react-dom/client";
 import { createTranslate, type Language } from "../i18n/labels/labels.tsx";
 import { directionOf, tagOf } from "../i18n/labels/tag-of.ts";
-import type { AnswerStore } from "../quiz/engine/draft-sync.ts";
+import type { AnswerStore } from "../quiz/engine/draft/draft-sync.ts";
 import { quizKey } from "../quiz/storage/local.ts";
 import type { QuizAnswered, QuizQuestion, QuizResult } from "../quiz/engine/question/question.ts";
 import { UNANSWERED_LABEL } from "../quiz/QuizPlayer/parts/unanswered-label.ts";
@@ -12,15 +12,13 @@ import type { QuizKeys } from "../quiz/Shortcuts/shortcuts.ts";
 import { ElementQuiz, type Progress } from "./ElementQuiz.tsx";
 import type { CairnQuizEventMap, CairnQuizProblem } from "./events.ts";
 import { NO_QUESTIONS, readQuestions } from "./read-questions.ts";
+import { ReflectedAttributes } from "./reflected-attributes.ts";
 import { send } from "./send.ts";
 import { ATTRIBUTES, parseSettings } from "./settings.ts";
 import { applyStyles } from "./style-sheet.ts";
 
 /** Labels of the element's validation messages. */
 const FORM_LABELS = { loading: PLAYER_LABELS.loading, notAnswered: UNANSWERED_LABEL };
-
-// A server has no `HTMLElement`, but must be able to import this module.
-const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
 /** Values of properties that have no attribute. */
 interface Values {
@@ -39,12 +37,9 @@ interface Values {
  * Keyboard and accessibility are those of the player. `focus()` focuses the question. Keyboard shortcuts work while the focus
  * is inside the element, or no element has the focus.
  */
-export class CairnQuiz extends Base {
-  static readonly formAssociated = true;
+export class CairnQuiz extends ReflectedAttributes {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
 
-  // happy-dom has no internals.
-  readonly #internals = this.attachInternals?.() ?? ({} as ElementInternals);
   readonly #shadow = this.attachShadow({ mode: "open" });
   readonly #container: HTMLElement = this.#shadow.appendChild(this.ownerDocument.createElement("div"));
   readonly #children = new MutationObserver(() => this.#readChildren());
@@ -141,129 +136,9 @@ export class CairnQuiz extends Base {
     this.#set({ checkAnswer });
   }
 
-  /** Title of the quiz. */
-  get heading(): string {
-    return this.getAttribute("heading") ?? "";
-  }
-  set heading(heading: string) {
-    this.#reflect("heading", heading);
-  }
-  /** Text below the title. */
-  get subtitle(): string {
-    return this.getAttribute("subtitle") ?? "";
-  }
-  set subtitle(subtitle: string) {
-    this.#reflect("subtitle", subtitle);
-  }
-  /** Heading level of the title, 1 to 4; questions are one level below. Default 2. */
-  get headingLevel(): number {
-    return this.#settings.headingLevel ?? 2;
-  }
-  set headingLevel(level: number) {
-    this.#reflect("heading-level", level);
-  }
-  /** `immediate`, `end` or `none`. Default `immediate`. */
-  get feedback(): string {
-    return this.#settings.feedback ?? "immediate";
-  }
-  set feedback(feedback: string) {
-    this.#reflect("feedback", feedback);
-  }
-  /** `free`, or `forward-only` if the learner can't go back to earlier questions; always `free` with immediate feedback. Default `free`. */
-  get navigation(): string {
-    return this.#settings.navigation ?? "free";
-  }
-  set navigation(navigation: string) {
-    this.#reflect("navigation", navigation);
-  }
-  /** Shuffles `questions`, `options` or both (`true`). Default false. */
-  get shuffle(): boolean | "questions" | "options" {
-    return this.#settings.shuffle ?? false;
-  }
-  set shuffle(shuffle: boolean | "questions" | "options") {
-    this.#reflect("shuffle", shuffle === true ? "" : shuffle || null);
-  }
-  /** Integer seed of the shuffle; `null` for a random one. */
-  get seed(): number | null {
-    return this.#settings.seed ?? null;
-  }
-  set seed(seed: number | null) {
-    this.#reflect("seed", seed);
-  }
-  /** Time limit in minutes, above 0; `null` for none. */
-  get timeLimit(): number | null {
-    return this.#settings.timeLimit ?? null;
-  }
-  set timeLimit(minutes: number | null) {
-    this.#reflect("time-limit", minutes);
-  }
-  /** Key of the browser’s storage in which answers are stored until the submission. Default none. */
-  get storageKey(): string {
-    return this.getAttribute("storage-key") ?? "";
-  }
-  set storageKey(key: string) {
-    this.#reflect("storage-key", key || null);
-  }
-  /** `light`, `dark`, `device` (as the device is set), or a theme whose style sheet the page loads. Default `light`. */
-  get theme(): string {
-    return this.getAttribute("theme") ?? "light";
-  }
-  set theme(theme: string) {
-    this.#reflect("theme", theme);
-  }
-
-  /** Name of the answers in the form data. */
-  get name(): string {
-    return this.getAttribute("name") ?? "";
-  }
-  set name(name: string) {
-    this.#reflect("name", name);
-  }
-  /** Whether the form is invalid until all questions are answered. */
-  get required(): boolean {
-    return this.hasAttribute("required");
-  }
-  set required(isRequired: boolean) {
-    this.toggleAttribute("required", isRequired);
-  }
-  /** Whether the learner can’t answer. */
-  get disabled(): boolean {
-    return this.hasAttribute("disabled");
-  }
-  set disabled(isDisabled: boolean) {
-    this.toggleAttribute("disabled", isDisabled);
-  }
   /** Value in the form data: the answers as JSON. */
   get value(): string {
     return JSON.stringify(this.answers);
-  }
-  /** Name of the element, as of every form control. */
-  get type(): string {
-    return this.localName;
-  }
-  /** The form that it belongs to. */
-  get form(): HTMLFormElement | null {
-    return this.#internals.form;
-  }
-  /** Validity, as of every form control. */
-  get validity(): ValidityState {
-    return this.#internals.validity;
-  }
-  /** The message that the browser shows if it is invalid. */
-  get validationMessage(): string {
-    return this.#internals.validationMessage;
-  }
-  /** Whether it is validated. */
-  get willValidate(): boolean {
-    return this.#internals.willValidate;
-  }
-  /** Returns whether it is valid; dispatches `invalid` if not. */
-  checkValidity(): boolean {
-    return this.#internals.checkValidity();
-  }
-  /** Like `checkValidity()`; the browser also shows the message. */
-  reportValidity(): boolean {
-    return this.#internals.reportValidity();
   }
 
   /**
@@ -342,15 +217,6 @@ export class CairnQuiz extends Base {
     return this.#progress?.isDone ?? false;
   }
 
-  get #settings() {
-    return parseSettings((name) => this.getAttribute(name)).settings;
-  }
-
-  #reflect(name: string, value: string | number | null): void {
-    if (value === null) this.removeAttribute(name);
-    else this.setAttribute(name, String(value));
-  }
-
   #set(values: Values): void {
     this.#values = { ...this.#values, ...values };
     this.#update();
@@ -391,23 +257,20 @@ export class CairnQuiz extends Base {
     if (code === "questions" && this.questions === NO_QUESTIONS) return;
     if (this.#problems.some((other) => other.code === code && other.message === message)) return;
     this.#problems = [...this.#problems, problem];
-    const tell = () => this.#dispatch("cairn-problem", problem);
+    const dispatchProblem = () => this.#dispatch("cairn-problem", problem);
     // Scripts that run while the page loads can still add listeners.
-    if (document.readyState === "complete") tell();
-    else addEventListener("load", tell, { once: true });
+    if (document.readyState === "complete") dispatchProblem();
+    else addEventListener("load", dispatchProblem, { once: true });
   };
 
   /** Updates the form value and the validity. */
   #updateForm(): void {
-    const { value } = this;
-    // jsdom has no form-associated custom elements.
-    if (!this.#internals.setFormValue) return;
-    this.#internals.setFormValue(value, value);
     const open = this.#progress?.open;
-    if (!this.required || open === 0) return this.#internals.setValidity({});
+    if (!this.required || open === 0) return this.updateFormState(this.value, null);
     const t = createTranslate(this.#locale, FORM_LABELS, this.#values.labels?.["quiz"]);
     const message = open === undefined ? t("loading") : t("notAnswered", { count: open });
-    this.#internals.setValidity({ valueMissing: true }, message, this.#player ?? undefined);
+    // The browser shows the message at the player.
+    this.updateFormState(this.value, { message, anchor: this.#player ?? undefined });
   }
 
   get #locale(): string {
@@ -416,7 +279,6 @@ export class CairnQuiz extends Base {
 
   #onPlayer = (player: HTMLElement | null): void => {
     this.#player = player;
-    // The browser shows the validation message at the player.
     this.#updateForm();
   };
 

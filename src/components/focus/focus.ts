@@ -20,6 +20,13 @@ export function takeLostFocus(element: HTMLElement | null): void {
   if (element && (isFocusLost(element) || document.activeElement?.matches("main"))) element.focus();
 }
 
+/** Returns the first `h1` inside an element, made focusable if needed. */
+export function focusableHeading(root: ParentNode): HTMLElement | null {
+  const heading = root.querySelector("h1");
+  if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  return heading;
+}
+
 /**
  * Returns the element to focus when the opener of a closed dialog is gone or was the page itself; `null` for none. `ancestors` are
  * those of the dialog when it opened, innermost first, up to the document or shadow root; some may be gone.

@@ -3,7 +3,7 @@ import type { Draft } from "../../api/attempts/draft.ts";
 import { createQuiz } from "./engine-entry.ts";
 import { QUESTIONS } from "./engine/attempt.helpers.ts";
 import type { Quiz, QuizOptions } from "./engine/create-quiz.ts";
-import type { AnswerStore } from "./engine/draft-sync.ts";
+import type { AnswerStore } from "./engine/draft/draft-sync.ts";
 import type { QuizResult } from "./engine/question/question.ts";
 import { createVirtualClock, type VirtualClock } from "./engine/time/virtual-clock.ts";
 

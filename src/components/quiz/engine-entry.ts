@@ -15,7 +15,7 @@ export {
   type KindDefinition,
   type KindProps,
 } from "./engine/question/define-kind.ts";
-export type { AnswerStore } from "./engine/draft-sync.ts";
+export type { AnswerStore } from "./engine/draft/draft-sync.ts";
 export type { EngineQuestion, QuestionList } from "./engine/question/normalize.ts";
 export type { QuizProblem, QuizProblemCode } from "./engine/question/problem.ts";
 export type {
@@ -30,7 +30,7 @@ export type {
   QuizResult,
   QuizVerdict,
 } from "./engine/question/question.ts";
-export type { Announcement } from "./engine/reduce.ts";
+export type { Announcement } from "./engine/events/quiz-event.ts";
 export type { Counts, Item, Phase, QuizState, SubmissionState } from "./engine/state.ts";
 export { scoreAnswers, verdictOf, withoutKey } from "./engine/server-scoring.ts";
 export { browserClock } from "./storage/browser-clock.ts";

@@ -12,9 +12,7 @@ export const card = layered({
   background: vars.color.card,
   color: vars.color.cardForeground,
   boxShadow: vars.shadow,
-  "@container": {
-    [above.md]: { padding: vars.space[8] },
-  },
+  "@container": { [above.md]: { padding: vars.space[8] } },
 });
 
 export const title = layered({

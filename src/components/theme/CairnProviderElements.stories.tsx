@@ -21,13 +21,13 @@ const meta = preview.meta({
 });
 
 /** Applies a provider to an existing element while it is mounted. */
-function Dressed({ children }: { children: ReactNode }) {
+function WithElement({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const [isLeft, setLeft] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
   return (
     <section ref={setElement} className="own" lang="en-GB" aria-label="Portal">
-      <Button onClick={() => setLeft(true)}>Leave</Button>
-      {element && !isLeft ? (
+      <Button onClick={() => setRemoved(true)}>Remove the provider</Button>
+      {element && !isRemoved ? (
         <CairnProvider element={element} theme="forest" locale="ar" labels={ar}>
           {children}
         </CairnProvider>
@@ -39,14 +39,14 @@ function Dressed({ children }: { children: ReactNode }) {
 /** An element of the page gets theme, language and direction, and its own attributes back afterwards. */
 export const ElementOfThePage = meta.story({
   tags: ["test-only"],
-  render: ({ children }) => <Dressed>{children}</Dressed>,
+  render: ({ children }) => <WithElement>{children}</WithElement>,
   play: async ({ canvas }) => {
     const portal = canvas.getByRole("region", { name: "Portal" });
     await canvas.findByRole("heading", { name: "بدء سريع" });
     await expect(portal).toHaveClass("own", "cairn-theme-forest");
     await expect(portal).toHaveAttribute("lang", "ar");
     await expect(portal).toHaveAttribute("dir", "rtl");
-    await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Remove the provider" }));
     await expect(portal).toHaveAttribute("class", "own");
     await expect(portal).toHaveAttribute("lang", "en-GB");
     await expect(portal).not.toHaveAttribute("dir");
@@ -54,7 +54,7 @@ export const ElementOfThePage = meta.story({
 });
 
 /** Two providers on one element, either of which may unmount first. */
-function DressedTwice() {
+function TwoProviders() {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [present, setPresent] = useState<readonly ThemeName[]>(["forest", "dark"]);
   return (
@@ -88,7 +88,7 @@ function DressedTwice() {
 /** If several providers share an element, the newest wins, and unmounting one keeps the attributes of the others. */
 export const SeveralOnOneElement = meta.story({
   tags: ["test-only"],
-  render: () => <DressedTwice />,
+  render: () => <TwoProviders />,
   play: async ({ canvas }) => {
     const portal = canvas.getByRole("region", { name: "Portal" });
     const toggle = (name: string) => userEvent.click(canvas.getByRole("button", { name }));
@@ -109,7 +109,7 @@ export const SeveralOnOneElement = meta.story({
 function Popups() {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
-  const tell = () => toast({ title: "Saved", description: "All of it is kept." });
+  const showToast = () => toast({ title: "Saved", description: "Your changes are saved." });
   return (
     <div style={{ display: "flex", gap: "1rem", minBlockSize: "14rem" }}>
       <Menu
@@ -118,13 +118,13 @@ function Popups() {
       >
         ⋯
       </Menu>
-      <Button onClick={() => setOpen(true)}>Open</Button>
-      <Button onClick={tell}>Tell</Button>
+      <Button onClick={() => setOpen(true)}>Open the dialog</Button>
+      <Button onClick={showToast}>Show a toast</Button>
       <Dialog
         title="A dialog"
         open={isOpen}
         onOpenChange={setOpen}
-        actions={<Button onClick={tell}>Tell here</Button>}
+        actions={<Button onClick={showToast}>Show a toast from the dialog</Button>}
       >
         <ProgressBar label="Done" value={40} />
       </Dialog>
@@ -151,19 +151,19 @@ export const PopupsWithin = meta.story({
   play: async ({ canvas }) => {
     const { color } = themes[POPUP_THEME];
     const isWithin = (popup: Element) =>
-      expect(rootOf(popup)).toBe(rootOf(canvas.getByRole("button", { name: "Open" })));
+      expect(rootOf(popup)).toBe(rootOf(canvas.getByRole("button", { name: "Open the dialog" })));
     await userEvent.click(canvas.getByRole("button", { name: "Choices" }));
     const menu = await canvas.findByRole("menu", { name: "Choices" });
     await isWithin(menu);
     await expect(backgroundOf(menu)).toBe(computed(color.popover));
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.queryByRole("menu")).toBeNull());
-    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Open the dialog" }));
     const dialog = await canvas.findByRole("dialog", { name: "A dialog" });
     await isWithin(dialog);
     await expect(backgroundOf(dialog)).toBe(computed(color.popover));
     await expect(within(dialog).getByRole("button", { name: "Schließen" })).toBeVisible();
-    await userEvent.click(within(dialog).getByRole("button", { name: "Tell here" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Show a toast from the dialog" }));
     const title = await within(dialog).findByText("Saved");
     await isWithin(title);
     const toast = title.closest("li");
@@ -215,11 +215,11 @@ export const InAShadowRoot = meta.story({
     const place = root?.lastElementChild;
     if (!root || !(place instanceof HTMLElement)) throw new Error("There is no shadow root.");
     const inside = within(place);
-    const open = await inside.findByRole("button", { name: "Open" });
+    const open = await inside.findByRole("button", { name: "Open the dialog" });
     await userEvent.click(open);
     const dialog = await inside.findByRole("dialog", { name: "A dialog" });
     await expect(root.activeElement).toBe(inside.getByRole("heading", { name: "A dialog" }));
-    await userEvent.click(within(dialog).getByRole("button", { name: "Tell here" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Show a toast from the dialog" }));
     await expect(await within(dialog).findByText("Saved")).toBeVisible();
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(inside.queryByRole("dialog")).toBeNull());
@@ -247,25 +247,25 @@ const observe = (element: HTMLDivElement | null) => {
 /** A ref that returns a cleanup function is cleaned up by it, and never called with null. */
 export const RefCleanup = meta.story({
   tags: ["test-only"],
-  render: () => <Shown />,
+  render: () => <RemovableProvider />,
   beforeEach: () => {
     observed.began.mockClear();
     observed.ended.mockClear();
   },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Take away" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Remove the provider" }));
     await expect(observed.ended).toHaveBeenCalled();
     await expect(observed.ended.mock.calls.length).toBe(observed.began.mock.calls.length);
     await expect(new Set(observed.began.mock.calls.flat())).toEqual(new Set(["place"]));
   },
 });
 
-function Shown() {
+function RemovableProvider() {
   const [isShown, setShown] = useState(true);
   return (
     <>
       {isShown ? <CairnProvider id="place" ref={observe} theme="light" /> : null}
-      <Button onClick={() => setShown(false)}>Take away</Button>
+      <Button onClick={() => setShown(false)}>Remove the provider</Button>
     </>
   );
 }

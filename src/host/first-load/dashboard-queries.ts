@@ -1,4 +1,4 @@
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
+import { categoriesQuery } from "../../api/catalog/queries.ts";
 import { preferencesQuery } from "../../api/preferences/queries.ts";
 import { masteryQuery, statsQuery } from "../../api/progress/queries.ts";
 import { openQuizzesQuery } from "../../api/quizzes/queries.ts";

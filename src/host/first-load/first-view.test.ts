@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { buildCategories } from "../../../mocks/builders/catalogue.ts";
+import { buildCategories } from "../../../mocks/builders/catalog.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { currentUserQuery } from "../../api/auth/queries.ts";
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
+import { categoriesQuery } from "../../api/catalog/queries.ts";
 import { createApi } from "../../api/client.ts";
 import { openQuizzesQuery } from "../../api/quizzes/queries.ts";
 import { createQueryClient } from "../../api/query-client.ts";

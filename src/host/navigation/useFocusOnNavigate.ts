@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { focusableHeading } from "../../components/focus/focus.ts";
 
 /** The id of the element that contains the screen. */
 export const MAIN = "main";
@@ -34,7 +35,9 @@ export function useFocusOnNavigate(path: string | null): void {
 function focusScreen(): boolean {
   const main = document.getElementById(MAIN);
   if (!main) return false;
-  if (focusHeading(main)) return true;
+  const heading = focusableHeading(main);
+  heading?.focus({ preventScroll: true });
+  if (heading) return true;
   if (document.activeElement !== main) main.focus({ preventScroll: true });
   return false;
 }
@@ -42,13 +45,5 @@ function focusScreen(): boolean {
 /** Returns where the focus goes when its element is gone: the screen's heading, or `main` without one. */
 export function getFocusFallback(): HTMLElement | null {
   const main = document.getElementById(MAIN);
-  return main?.querySelector<HTMLElement>("h1[tabindex]") ?? main;
-}
-
-function focusHeading(main: HTMLElement): boolean {
-  const heading = main.querySelector("h1");
-  if (!heading) return false;
-  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
+  return main && (focusableHeading(main) ?? main);
 }

@@ -57,8 +57,11 @@ const meta = preview.meta({
   ),
 });
 
-/** Shows which links the router handles and which are left to the browser. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+/** The router handles links to screens, and leaves the others to the browser. */
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, step }) => {
     const address = canvas.getByRole("status", { name: "Address" });
     for (const { name, leads } of LINKS)
@@ -75,6 +78,7 @@ export const Default = meta.story({
 
 /** A click with a modifier key or another mouse button opens a tab or a menu. */
 export const Modified = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: "another screen" });
     for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {

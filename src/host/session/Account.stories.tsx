@@ -186,6 +186,7 @@ export const ConfirmEmail = meta.story({
 
 /** While signed out, the link takes precedence over the sign-in screen. */
 export const ResetPasswordSignedOut = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/app/reset-password", account: null },
   play: async () => {
     await heading("Choose a new password");

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
-import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
-import { usePreload } from "../../components/layout/lazy/use-preload.ts";
+import { lazyWithRetry } from "../../components/lazy/lazy-with-retry.tsx";
+import { usePreload } from "../../components/lazy/use-preload.ts";
 import { OutboxProvider } from "../../screens/outbox/OutboxProvider.tsx";
 import { LoadFont } from "../theme/LoadFont.tsx";
 import { plainPath } from "../navigation/navigation.ts";

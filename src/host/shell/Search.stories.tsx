@@ -115,6 +115,7 @@ export const SwitchedOff = meta.story({
 
 /** In a quiz, the shortcuts don't work; the link does. */
 export const InAQuiz = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/quiz/19" },
   play: async ({ mockServer }) => {
     const [open] = (await mockServer?.store.list("quizzes", { userId: 7, completedAt: null })) ?? [];

@@ -42,12 +42,8 @@ export const main = layered({
   marginInline: "auto",
   paddingInline: vars.space[4],
   paddingBlockEnd: vars.space[16],
-  "@container": {
-    [above.md]: { minBlockSize: "calc(100dvh - 4rem)", paddingInline: vars.space[8] },
-  },
-  "@media": {
-    print: { maxInlineSize: "none", padding: 0 },
-  },
+  "@container": { [above.md]: { minBlockSize: "calc(100dvh - 4rem)", paddingInline: vars.space[8] } },
+  "@media": { print: { maxInlineSize: "none", padding: 0 } },
 });
 
 export const dialogText = layered({ margin: 0, overflowWrap: "anywhere" });

@@ -32,10 +32,7 @@ globalFontFace("Atkinson Fallback Wide", [
   { ...fallback("local('DejaVu Sans Bold')", 0.825), fontWeight: WEIGHTS.bold },
 ]);
 
-globalStyle("html", {
-  background: vars.color.background,
-  textSizeAdjust: "100%",
-});
+globalStyle("html", { background: vars.color.background, textSizeAdjust: "100%" });
 
 globalStyle("body", {
   margin: 0,

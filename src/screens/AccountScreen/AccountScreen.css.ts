@@ -20,27 +20,10 @@ export const part = layered({
   },
 });
 
-export const content = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: vars.space[8],
-  maxInlineSize: "30rem",
-});
-
+export const content = layered({ maxInlineSize: "30rem" });
 export const group = layered({ minInlineSize: 0, margin: 0, padding: 0, border: 0 });
-
-export const legend = layered({
-  padding: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-});
-
-export const hint = layered({
-  margin: 0,
-  marginBlockStart: vars.space[1],
-  fontSize: vars.text.size.sm,
-  color: vars.color.mutedForeground,
-});
+export const legend = layered({ padding: 0 });
+export const hint = layered({ marginBlockStart: vars.space[1] });
 
 export const list = layered({
   margin: 0,
@@ -50,11 +33,6 @@ export const list = layered({
 });
 
 export const line = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: `${vars.space[2]} ${vars.space[4]}`,
   paddingBlock: vars.space[3],
   borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
 });
@@ -62,11 +40,6 @@ export const line = layered({
 export const text = layered({ flex: "1 1 10rem", minInlineSize: 0 });
 
 export const name = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: vars.space[2],
-  margin: 0,
   fontWeight: vars.text.weight.semibold,
   lineHeight: vars.text.leading.ui,
   overflowWrap: "anywhere",
@@ -79,17 +52,3 @@ export const note = layered({
   color: vars.color.mutedForeground,
   outline: "none",
 });
-
-/** A list with its actions below. */
-export const stack = layered({ display: "grid", justifyItems: "stretch", gap: vars.space[4] });
-
-export const foot = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${vars.space[2]} ${vars.space[4]}`,
-});
-
-export const paragraph = layered({ margin: 0, lineHeight: vars.text.leading.body, textWrap: "pretty" });
-
-export const dialog = layered({ display: "grid", gap: vars.space[4] });

@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { rest } from "../../../.storybook/test/interactions.ts";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -223,16 +224,23 @@ export const Loading = meta.story({
   },
 });
 
-/** Retrying loads the screen. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(ACHIEVEMENTS, 503)),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole("heading", { level: 1, name: "Unable to load achievements" }),
     ).toBeVisible();
     await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
+  },
+});
+
+/** Retrying loads the screen. */
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByText("Level 5")).toBeVisible();
   },
 });
@@ -277,10 +285,10 @@ export const MisfittingAnswer = meta.story({
   },
 });
 
-/** If only the progress fails to load, the catalogue and the earned badges are shown. */
+/** If only the progress fails to load, the catalog and the earned badges are shown. */
 export const ProgressFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(PROGRESS, 503)),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "First Stone" })).toBeVisible();
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 of 7");
@@ -288,8 +296,17 @@ export const ProgressFailed = meta.story({
     await expect(canvas.getByText("Your progress toward badges did not load.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Not One Loose" })).toBeVisible();
     await expect(canvas.queryByRole("progressbar", { name: /^Progress toward / })).toBeNull();
+    await rest();
+  },
+});
+
+export const ProgressFailedRetried = ProgressFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(
       await canvas.findByRole("progressbar", { name: "Progress toward Not One Loose" }),
     ).toBeVisible();
@@ -297,20 +314,20 @@ export const ProgressFailed = meta.story({
 });
 
 /** Spec line 267: the Progress tab lists each badge of `GET /api/badges` once. */
-export const Catalogue = meta.story({
+export const Catalog = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
     const panel = within(canvas.getByRole("tabpanel", { name: "Progress" }));
     const shown = textsOf(panel.getAllByRole("heading", { level: 3 }));
-    const catalogue = (await mockServer?.store.list("badges")) ?? [];
-    await expect(catalogue).toHaveLength(27);
-    await expect(shown.toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted());
+    const catalog = (await mockServer?.store.list("badges")) ?? [];
+    await expect(catalog).toHaveLength(27);
+    await expect(shown.toSorted()).toEqual(catalog.map(({ name }) => name).toSorted());
   },
 });
 
-/** While the catalogue loads, no totals are shown. */
-export const CatalogueLoading = meta.story({
+/** While the catalog loads, no totals are shown. */
+export const CatalogLoading = meta.story({
   render: (args) => <Counting {...args} />,
   beforeEach: ({ msw }) => msw.use(pending(BADGES)),
   play: async ({ canvas }) => {
@@ -320,18 +337,28 @@ export const CatalogueLoading = meta.story({
   },
 });
 
-/** If the catalogue fails to load, the earned badges are shown, and the others can be retried. */
-export const CatalogueFailed = meta.story({
+/** If the catalog fails to load, the earned badges are shown, and the others can be retried. */
+export const CatalogFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(BADGES, 503)),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "First Stone" })).toBeVisible();
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 earned");
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
     await expect(canvas.getByRole("alert")).toHaveTextContent("The badges did not load.");
+    await rest();
+  },
+});
+
+export const CatalogFailedRetried = CatalogFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByRole("heading", { name: "Not One Loose" })).toBeVisible();
+    const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 of 7");
   },
 });

@@ -56,7 +56,7 @@ function UserAchievements({ userId }: { userId: number }) {
   );
 }
 
-interface ShelfProps extends Pick<ProgressTabProps, "catalogue" | "progress"> {
+interface ShelfProps extends Pick<ProgressTabProps, "catalog" | "progress"> {
   achievements: Achievements;
 }
 
@@ -64,11 +64,11 @@ interface ShelfProps extends Pick<ProgressTabProps, "catalogue" | "progress"> {
  * Renders the counts per category above two tabs: the level with the earned badges, and the progress toward the
  * others.
  */
-function Shelf({ achievements: { badges, gameStats }, catalogue, progress }: ShelfProps) {
+function Shelf({ achievements: { badges, gameStats }, catalog, progress }: ShelfProps) {
   const [tab, setTab] = useState<"earned" | "progress">("earned");
   const counts =
-    catalogue.state === "ready"
-      ? progressGroups(catalogue.value, progress.state === "ready" ? progress.value : undefined, badges).map(
+    catalog.state === "ready"
+      ? progressGroups(catalog.value, progress.state === "ready" ? progress.value : undefined, badges).map(
           ({ category, earned, cards }) => ({ category, earned, total: cards.length }),
         )
       : earnedGroups(badges).map(({ category, earned }) => ({ category, earned }));
@@ -90,7 +90,7 @@ function Shelf({ achievements: { badges, gameStats }, catalogue, progress }: She
             {
               value: "progress",
               label: "Progress",
-              content: <ProgressTab catalogue={catalogue} progress={progress} badges={badges} />,
+              content: <ProgressTab catalog={catalog} progress={progress} badges={badges} />,
             },
           ]}
         />

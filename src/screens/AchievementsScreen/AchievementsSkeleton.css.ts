@@ -9,12 +9,8 @@ export const head = layered({
   gap: `${vars.space[8]} ${vars.space[16]}`,
   alignItems: "end",
   paddingBlock: `7rem ${vars.space[10]}`,
-  "@container": {
-    [above.marginHeadings]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" },
-  },
+  "@container": { [above.marginHeadings]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
 });
-
-export const column = layered({ display: "grid", gap: vars.space[2], minInlineSize: 0 });
 
 /** Animates like a skeleton bar, but shows only its two borders. */
 export const strip = layered({

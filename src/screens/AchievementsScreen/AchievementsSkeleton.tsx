@@ -1,3 +1,4 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { skeleton } from "../../components/feedback/Skeleton/Skeleton.css.ts";
 import { classNames } from "../../components/theme/class-names.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
@@ -15,25 +16,25 @@ export function AchievementsSkeleton() {
         <div className={css.title}>{bar("level")}</div>
         <div className={classNames(skeleton, css.strip)} />
         <div className={css.head}>
-          <div className={css.column}>
+          <Stack gap={2} shrink>
             {bar("kicker")}
             {bar("level")}
             {bar("title")}
             {bar("sentence")}
-          </div>
-          <div className={css.column}>
+          </Stack>
+          <Stack gap={2} shrink>
             {bar("way")}
             {bar("facts")}
-          </div>
+          </Stack>
         </div>
         <div className={css.badges}>
           {Array.from({ length: 6 }, (_, index) => (
             <div key={index} className={css.badge}>
               {bar("stone")}
-              <div className={css.column}>
+              <Stack gap={2} shrink>
                 {bar("name")}
                 {bar("description")}
-              </div>
+              </Stack>
             </div>
           ))}
         </div>

@@ -1,18 +1,20 @@
-import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
+import { empty, emptyText } from "../styles/empty.css.ts";
 import type { GameStats, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";
 import { NewBadgesBanner } from "../../components/achievements/NewBadgesBanner/NewBadgesBanner.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
-import * as css from "./AchievementsScreen.css.ts";
 import { earnedGroups } from "./badge-cards.ts";
 
 /** Renders the level and the earned badges by category. */
 export function EarnedTab({ badges, gameStats }: { badges: readonly UserBadge[]; gameStats: GameStats }) {
   const fresh = badges.filter(({ isNotified }) => !isNotified).map(({ badge }) => badge.name);
   return (
-    <div className={css.panel}>
+    <Stack>
       <LevelHeader stats={gameStats} />
       {fresh.length > 0 ? <NewBadgesBanner names={fresh} /> : null}
       {badges.length === 0 ? <NothingEarned /> : null}
@@ -21,22 +23,24 @@ export function EarnedTab({ badges, gameStats }: { badges: readonly UserBadge[];
         .map(({ category, earned, cards }) => (
           <BadgeGroup key={category} category={category} summary={`${earned} earned`} cards={cards} />
         ))}
-    </div>
+    </Stack>
   );
 }
 
 function NothingEarned() {
   const paths = usePaths();
   return (
-    <div className={empty}>
-      <h2 className={emptyTitle}>No badges earned yet</h2>
-      <p className={emptyText}>
+    <Stack gap={3} align="start" className={empty}>
+      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
+        No badges earned yet
+      </Heading>
+      <Text tone="muted" className={emptyText}>
         Finish sessions, learn on several days in a row and bring domains to the goal line to earn badges. You
         get the first one for your first session.
-      </p>
+      </Text>
       <ButtonLink variant="primary" href={paths.dashboard}>
         Start a session
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }

@@ -1,37 +1,31 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import type { Badge, BadgeProgress, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
-import * as css from "./AchievementsScreen.css.ts";
 import { progressGroups } from "./badge-cards.ts";
 
 export interface ProgressTabProps {
   /** All badges that exist (`GET /api/badges`). */
-  catalogue: Loadable<readonly Badge[]>;
+  catalog: Loadable<readonly Badge[]>;
   progress: Loadable<readonly BadgeProgress[]>;
   badges: readonly UserBadge[];
 }
 
-/** Every badge of the catalogue by category: earned, or with the progress toward it. */
-export function ProgressTab({ catalogue, progress, badges }: ProgressTabProps) {
+/** Every badge of the catalog by category: earned, or with the progress toward it. */
+export function ProgressTab({ catalog, progress, badges }: ProgressTabProps) {
   return (
     <Loaded
-      data={catalogue}
+      data={catalog}
       waiting={<Skeleton label="Loading the badges" bars={[{ width: "100%", height: 12 }]} />}
       failed="The badges did not load."
     >
       {(all) => (
         <>
-          <Loaded
-            data={progress}
-            waiting={null}
-            failed="Your progress toward badges did not load."
-            variant="line"
-          >
-            {() => null}
-          </Loaded>
-          <div className={css.panel}>
+          <LoadMessage data={progress} failed="Your progress toward badges did not load." variant="line" />
+          <Stack>
             {progressGroups(all, progress.state === "ready" ? progress.value : undefined, badges)
               .filter(({ cards }) => cards.length > 0)
               .map(({ category, earned, cards }) => (
@@ -42,7 +36,7 @@ export function ProgressTab({ catalogue, progress, badges }: ProgressTabProps) {
                   cards={cards}
                 />
               ))}
-          </div>
+          </Stack>
         </>
       )}
     </Loaded>

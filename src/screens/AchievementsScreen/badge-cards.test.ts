@@ -26,7 +26,7 @@ describe("earnedGroups", () => {
 });
 
 describe("progressGroups", () => {
-  const catalogue = [badge(1), badge(2), badge(3), badge(4), badge(5, "special")];
+  const catalog = [badge(1), badge(2), badge(3), badge(4), badge(5, "special")];
   const progressData = [
     buildBadgeProgress({ badge: badge(1), earned: true, progress: 100 }),
     buildBadgeProgress({ badge: badge(2), progress: 40 }),
@@ -35,7 +35,7 @@ describe("progressGroups", () => {
   ];
 
   it("puts the nearest first and the earned last", () => {
-    const [progress] = progressGroups(catalogue, progressData, []);
+    const [progress] = progressGroups(catalog, progressData, []);
     expect(progress?.earned).toBe(1);
     expect(progress?.cards.map(({ badge }) => badge.id)).toEqual([3, 4, 2, 1]);
     expect(progress?.cards[0]?.status).toEqual({ kind: "ahead", percent: 90, text: "4 of 10 sessions" });
@@ -43,22 +43,20 @@ describe("progressGroups", () => {
 
   it("counts a badge that was awarded since", () => {
     const awarded = [buildUserBadge({ badgeId: 3, badge: badge(3) })];
-    const [progress] = progressGroups(catalogue, progressData, awarded);
+    const [progress] = progressGroups(catalog, progressData, awarded);
     expect(progress?.earned).toBe(2);
     expect(progress?.cards.map(({ badge }) => badge.id)).toEqual([4, 2, 1, 3]);
   });
 
-  it("lists the badges of the catalogue once each, also one whose progress is unknown (spec line 267)", () => {
-    const groups = progressGroups(catalogue, progressData, [buildUserBadge({ badgeId: 1, badge: badge(1) })]);
+  it("lists the badges of the catalog once each, also one whose progress is unknown (spec line 267)", () => {
+    const groups = progressGroups(catalog, progressData, [buildUserBadge({ badgeId: 1, badge: badge(1) })]);
     const ids = groups.flatMap(({ cards }) => cards.map(({ badge }) => badge.id));
     expect(ids.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
     expect(groups.at(-1)?.cards).toEqual([{ badge: badge(5, "special"), status: { kind: "locked" } }]);
   });
 
   it("locks unearned badges without progress data", () => {
-    const [progress] = progressGroups(catalogue, undefined, [
-      buildUserBadge({ badgeId: 2, badge: badge(2) }),
-    ]);
+    const [progress] = progressGroups(catalog, undefined, [buildUserBadge({ badgeId: 2, badge: badge(2) })]);
     expect(progress?.cards.map(({ badge, status }) => [badge.id, status.kind])).toEqual([
       [1, "locked"],
       [3, "locked"],

@@ -24,12 +24,12 @@ export function earnedGroups(badges: readonly UserBadge[]): CardGroup[] {
 }
 
 /**
- * Groups every badge of the catalogue by category: the nearest first, the earned ones last. A badge of `badges`
+ * Groups every badge of the catalog by category: the nearest first, the earned ones last. A badge of `badges`
  * counts as earned even if `progressData` lags behind, because only the achievements are polled. Without
  * `progressData`, badges that are not earned are locked.
  */
 export function progressGroups(
-  catalogue: readonly Badge[],
+  catalog: readonly Badge[],
   progressData: readonly BadgeProgress[] | undefined,
   badges: readonly UserBadge[],
 ): CardGroup[] {
@@ -38,7 +38,7 @@ export function progressGroups(
   const isEarned = ({ id }: Badge) => awarded.has(id) || progressOf.get(id)?.earned === true;
   const percentOf = ({ id }: Badge) => progressOf.get(id)?.progress ?? 0;
   return BADGE_CATEGORIES.map((category) => {
-    const ofCategory = catalogue.filter((badge) => badge.category === category);
+    const ofCategory = catalog.filter((badge) => badge.category === category);
     const done = ofCategory.filter(isEarned).sort((a, b) => a.id - b.id);
     const ahead = ofCategory
       .filter((badge) => !isEarned(badge))

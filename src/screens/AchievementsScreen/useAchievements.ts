@@ -5,14 +5,14 @@ import type { Loadable } from "../../components/feedback/loadable.ts";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
 
 /**
- * Returns the user's achievements, the catalogue of badges, and the progress toward each badge. The achievements are
+ * Returns the user's achievements, the catalog of badges, and the progress toward each badge. The achievements are
  * polled; the progress is refetched when the points change, including changes from another tab. All three stay
  * loading until each has its first response.
  */
 export function useAchievements(userId: number) {
   const client = useQueryClient();
   const achievements = useQuery(achievementsQuery(userId));
-  const catalogue = useQuery(badgesQuery());
+  const catalog = useQuery(badgesQuery());
   const progress = useQuery(achievementProgressQuery(userId));
   const points = achievements.data?.gameStats.totalPoints;
   const seen = useRef(points);
@@ -22,10 +22,10 @@ export function useAchievements(userId: number) {
     seen.current = points;
   }, [client, points, userId]);
   const polled = useLastingFailure(loadableOf([achievements]));
-  const isMoreDue = isFirstTry(catalogue) || isFirstTry(progress);
+  const isMoreDue = isFirstTry(catalog) || isFirstTry(progress);
   return {
     achievements: polled.state === "ready" && isMoreDue ? { state: "loading" as const } : polled,
-    catalogue: loadableOf([catalogue]),
+    catalog: loadableOf([catalog]),
     progress: loadableOf([progress], ({ progressData }) => progressData),
   };
 }

@@ -4,29 +4,8 @@ import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const screen = layered({ paddingBlock: `${vars.space[6]} ${vars.space[16]}` });
-
-export const crumbs = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: vars.space[2],
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-  fontSize: vars.text.size.sm,
-  color: vars.color.mutedForeground,
-});
-
-export const crumb = layered({ display: "inline-flex", alignItems: "center", gap: vars.space[2] });
-
-export const head = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: vars.space[4],
-  paddingBlock: `${vars.space[2]} ${vars.space[4]}`,
-});
+export const crumbs = layered({ fontSize: vars.text.size.sm, color: vars.color.mutedForeground });
+export const head = layered({ paddingBlock: `${vars.space[2]} ${vars.space[4]}` });
 
 export const title = layered({
   margin: 0,
@@ -49,25 +28,10 @@ export const tools = layered({
   },
 });
 
-export const list = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: vars.space[4],
-  paddingBlockEnd: vars.space[8],
-});
+export const list = layered({ paddingBlockEnd: vars.space[8] });
 
 /** The arrow of the button that closes the list. */
 export const up = layered({ rotate: "180deg" });
-
-export const tab = layered({ display: "grid", justifyItems: "stretch", gap: vars.space[6] });
-
-export const bar = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "flex-end",
-  gap: vars.space[3],
-});
 
 export const quiet = layered({
   margin: 0,
@@ -80,8 +44,6 @@ export const quiet = layered({
 /** The number of rows above a table. Its height is reserved while it loads. */
 export const count = layered({ marginBlockEnd: vars.space[3], minBlockSize: "1lh" });
 
-export const paragraph = layered({ margin: 0, lineHeight: vars.text.leading.body, textWrap: "pretty" });
-
 export const effects = layered({
   display: "grid",
   gap: vars.space[2],
@@ -90,29 +52,9 @@ export const effects = layered({
   lineHeight: vars.text.leading.body,
 });
 
-export const settings = layered({ display: "grid", gap: vars.space[6], maxInlineSize: "36rem" });
-
-export const partTitle = layered({
-  margin: 0,
-  marginBlockStart: vars.space[8],
-  fontSize: vars.text.size.xl,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-});
-
-export const foot = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${vars.space[2]} ${vars.space[4]}`,
-});
-
-export const invitations = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: vars.space[3],
-  marginBlockEnd: vars.space[6],
-});
+export const settings = layered({ maxInlineSize: "36rem" });
+export const partTitle = layered({ marginBlockStart: vars.space[8] });
+export const invitations = layered({ marginBlockEnd: vars.space[6] });
 
 /** Opens a list. */
 export const summary = layered({
@@ -126,35 +68,12 @@ export const summary = layered({
 });
 
 /** A title with its action. */
-export const partHead = layered({
-  display: "flex",
-  marginBlockStart: vars.space[4],
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: `${vars.space[2]} ${vars.space[4]}`,
-});
-
-export const found = layered({ display: "grid", gap: vars.space[2] });
-
-export const foundList = layered({ margin: 0, padding: 0, listStyle: "none" });
+export const partHead = layered({ marginBlockStart: vars.space[4] });
 
 export const foundRow = layered({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: vars.space[3],
   paddingBlock: vars.space[1],
   fontSize: vars.text.size.sm,
   overflowWrap: "anywhere",
 });
 
 export const foundText = layered({ flex: "1 1 0", minInlineSize: 0 });
-
-/** The title of a part, in a head that has the space above it. */
-export const partName = layered({
-  margin: 0,
-  fontSize: vars.text.size.xl,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-});

@@ -149,10 +149,17 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/admin/tenants"));
   },
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText("The organizations could not be loaded.")).toBeVisible();
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.resetHandlers(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByRole("button", { name: "Cairn" })).toBeVisible();
   },
 });

@@ -1,3 +1,5 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
@@ -61,19 +63,19 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
   return (
     <div className={css.screen}>
       <nav aria-label="Breadcrumb">
-        <ol className={css.crumbs}>
-          <li className={css.crumb}>
+        <Inline as="ol" gap={2} align="center" className={css.crumbs}>
+          <Inline as="li" inText gap={2} nowrap align="center">
             <TextLink href={paths.app}>Learning App</TextLink>
             <ChevronRight size={16} className={mirrored} />
-          </li>
+          </Inline>
           <li aria-current="page">Admin</li>
-        </ol>
+        </Inline>
       </nav>
-      <div className={css.head}>
+      <Inline gap={4} align="center" justify="between" className={css.head}>
         <h1 ref={heading} className={css.title} tabIndex={-1} dir="auto">
           {chosen ? chosen.name : "Organizations"}
         </h1>
-        <div className={css.bar}>
+        <Inline gap={3} align="center" justify="end">
           {chosen?.isActive === false ? <Tag icon={<Minus size={14} />}>Inactive</Tag> : null}
           {chosen && (tenants.data?.length ?? 0) > 1 ? (
             <Button aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
@@ -84,8 +86,8 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
           {canRunAll && isListShown ? (
             <NewTenantButton user={user} onCreated={({ id }) => choose(id)} />
           ) : null}
-        </div>
-      </div>
+        </Inline>
+      </Inline>
       <Loaded
         data={loadableOf([tenants])}
         waiting={<Skeleton label="Loading the organizations" bars={wideBars(4, 3.5)} />}
@@ -94,7 +96,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
         {(loaded) => (
           <>
             {isListShown ? (
-              <div className={css.list}>
+              <Stack gap={4} className={css.list}>
                 {chosen || value.tenantId === null ? null : (
                   <Notice tone="warning">
                     There is no such organization, or you don't administer it. Choose one from the list.
@@ -116,7 +118,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
                     if (tenantId === value.tenantId) onValueChange(ADMIN_START);
                   }}
                 />
-              </div>
+              </Stack>
             ) : null}
             {chosen ? (
               <TenantPart

@@ -1,3 +1,5 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { auditEntriesQuery, exportAuditEntries } from "../../api/admin/audit-queries.ts";
@@ -72,10 +74,10 @@ export function AuditTab({ tenant }: { tenant: Tenant }) {
         failed="The audit log could not be loaded."
       >
         {() => (
-          <div className={css.tab}>
+          <Stack gap={6}>
             <AuditTable entries={entries} />
             {hasNextPage ? (
-              <div className={css.bar}>
+              <Inline gap={3} align="center" justify="end">
                 <Button
                   pending={isFetchingNextPage}
                   onClick={() =>
@@ -87,9 +89,9 @@ export function AuditTab({ tenant }: { tenant: Tenant }) {
                 >
                   Load More
                 </Button>
-              </div>
+              </Inline>
             ) : null}
-          </div>
+          </Stack>
         )}
       </Loaded>
     </div>

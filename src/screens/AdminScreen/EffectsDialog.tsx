@@ -1,3 +1,4 @@
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
@@ -39,11 +40,11 @@ export function EffectsDialog({ kind, name, effects, onCancel, onConfirm }: Effe
           </ul>
         )}
       </Loaded>
-      <p className={css.paragraph}>
+      <Text leading="body" breaks="pretty">
         {kind === "question"
           ? "You can undo this in the list, and restore it later with the filter for deleted questions."
           : "It stays in this list, marked as deleted. You can restore it at any time, with everything that was deleted with it."}
-      </p>
+      </Text>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,5 @@
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { tenantStatsQuery } from "../../api/admin/queries.ts";
 import { NO_QUESTION_FILTERS } from "../../api/admin/questions/question-filters.ts";
@@ -13,7 +15,6 @@ import { empty, emptyText } from "../styles/empty.css.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import type { AdminLocation } from "./admin-location.ts";
-import * as css from "./AdminScreen.css.ts";
 
 export interface OverviewTabProps {
   tenant: Tenant;
@@ -34,7 +35,7 @@ export function OverviewTab({ tenant, value, onValueChange }: OverviewTabProps) 
       failed="The figures could not be loaded."
     >
       {({ categories, subcategories, questions, users }) => (
-        <div className={css.tab}>
+        <Stack gap={6}>
           <FigureList
             figures={[
               { label: "Certifications", value: formatNumber(categories, "en") },
@@ -61,17 +62,17 @@ export function OverviewTab({ tenant, value, onValueChange }: OverviewTabProps) 
             </div>
           ) : null}
           {categories === 0 ? (
-            <div className={empty}>
-              <p className={emptyText}>
+            <Stack gap={3} align="start" className={empty}>
+              <Text tone="muted" className={emptyText}>
                 Nothing here yet. Questions belong to certifications: create one first, or import a file that
                 includes them.
-              </p>
+              </Text>
               <Button variant="primary" onClick={() => onValueChange({ ...value, tab: "categories" })}>
                 Create a certification
               </Button>
-            </div>
+            </Stack>
           ) : null}
-        </div>
+        </Stack>
       )}
     </Loaded>
   );

@@ -19,12 +19,8 @@ export const art = layered({
   blockSize: "7rem",
   background: vars.color.secondary,
   color: vars.color.secondaryForeground,
-  "@container": {
-    [above.lg]: { blockSize: "auto" },
-  },
-  "@media": {
-    print: { display: "none" },
-  },
+  "@container": { [above.lg]: { blockSize: "auto" } },
+  "@media": { print: { display: "none" } },
 });
 
 /** Positioned absolutely, so that the picture fills its container without affecting its height. */
@@ -34,9 +30,7 @@ export const brand = layered({
   position: "absolute",
   insetInlineStart: vars.space[4],
   insetBlockStart: vars.space[4],
-  "@container": {
-    [above.lg]: { insetInlineStart: vars.space[12], insetBlockStart: vars.space[10] },
-  },
+  "@container": { [above.lg]: { insetInlineStart: vars.space[12], insetBlockStart: vars.space[10] } },
 });
 
 export const page = layered({
@@ -45,9 +39,7 @@ export const page = layered({
   justifyItems: "center",
   paddingBlock: `${vars.space[8]} ${vars.space[12]}`,
   paddingInline: vars.space[4],
-  "@container": {
-    [above.lg]: { alignContent: "center", padding: vars.space[12] },
-  },
+  "@container": { [above.lg]: { alignContent: "center", padding: vars.space[12] } },
 });
 
 export const column = layered({ inlineSize: "100%", maxInlineSize: "24rem" });
@@ -60,9 +52,7 @@ export const title = layered({
   letterSpacing: vars.text.tracking.display,
   textWrap: "balance",
   outline: "none",
-  "@container": {
-    [above.lg]: { fontSize: vars.text.size["4xl"] },
-  },
+  "@container": { [above.lg]: { fontSize: vars.text.size["4xl"] } },
 });
 
 export const tagline = layered({

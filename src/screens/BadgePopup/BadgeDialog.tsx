@@ -1,3 +1,4 @@
+import { List } from "../../components/layout/List/List.tsx";
 import { useId } from "react";
 import type { UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeCard } from "../../components/achievements/BadgeCard/BadgeCard.tsx";
@@ -45,7 +46,7 @@ export function BadgeDialog({ userId, badges, onClose }: BadgeDialogProps) {
     </>
   );
   const list = (
-    <ul className={css.badges}>
+    <List gap={5}>
       {badges.map(({ id, badge }) => (
         <li key={id} className={css.badge}>
           <BadgeCard
@@ -55,7 +56,7 @@ export function BadgeDialog({ userId, badges, onClose }: BadgeDialogProps) {
           />
         </li>
       ))}
-    </ul>
+    </List>
   );
   if (isNarrow)
     return (

@@ -3,14 +3,6 @@ import { reducedMotion } from "../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const badges = layered({
-  display: "grid",
-  gap: vars.space[5],
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-});
-
 export const badge = layered({
   minInlineSize: 0,
   selectors: {
@@ -47,23 +39,12 @@ export const corner = layered({
   "@media": { [reducedMotion]: { animation: "none" }, print: { display: "none" } },
 });
 
-export const cornerTitle = layered({
-  margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.heading,
-});
-
 export const cornerBody = layered({ marginBlockStart: vars.space[4] });
 
 /** Stays in view while the badges scroll. */
 export const cornerActions = layered({
   position: "sticky",
   insetBlockEnd: 0,
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-  gap: vars.space[3],
   paddingBlock: vars.space[4],
   background: vars.color.popover,
 });

@@ -64,6 +64,7 @@ export const Default = meta.story({
 
 /** Closing marks each badge as shown once, refetches once, and no badge reappears. */
 export const Closed = meta.story({
+  tags: ["test-only"],
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });

@@ -1,3 +1,5 @@
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useCallback, useContext, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import {
   FocusFallbackContext,
@@ -65,11 +67,13 @@ export function CornerDialog({ title, announcement, onClose, actions, children }
         <p ref={live} className={visuallyHidden} aria-live="polite" />
       </div>
       <div ref={dialog} role="dialog" className={css.corner} aria-labelledby={titleId}>
-        <h2 id={titleId} className={css.cornerTitle}>
+        <Heading id={titleId} level={2} size="lg" weight="semibold" leading="heading">
           {title}
-        </h2>
+        </Heading>
         <div className={css.cornerBody}>{children}</div>
-        <div className={css.cornerActions}>{actions}</div>
+        <Inline gap={3} justify="end" className={css.cornerActions}>
+          {actions}
+        </Inline>
       </div>
     </>
   );

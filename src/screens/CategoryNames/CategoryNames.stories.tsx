@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildCategories } from "../../../mocks/builders/catalogue.ts";
+import { buildCategories } from "../../../mocks/builders/catalog.ts";
 import { ConnectionError } from "../../api/client.ts";
 import { CategoryNames, type CategoryNamesProps } from "./CategoryNames.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { categoryNames } from "../../api/catalogue/category-names.ts";
-import type { Category } from "../../api/catalogue/schema.ts";
+import { categoryNames } from "../../api/catalog/category-names.ts";
+import type { Category } from "../../api/catalog/schema.ts";
 import type { MockForm } from "../../api/questions/planning.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { mockExamName } from "./mock-exam-name.ts";

@@ -6,16 +6,12 @@ const GAP = "2.75rem";
 
 export const dashboard = layered({
   paddingBlock: `${vars.space[3]} ${vars.space[20]}`,
-  "@container": {
-    [above.md]: { paddingBlockStart: vars.space[12] },
-  },
+  "@container": { [above.md]: { paddingBlockStart: vars.space[12] } },
 });
 
 export const banner = layered({
   marginBlockEnd: vars.space[4],
-  "@container": {
-    [above.md]: { marginBlockEnd: GAP },
-  },
+  "@container": { [above.md]: { marginBlockEnd: GAP } },
 });
 
 /**
@@ -42,9 +38,7 @@ export const starter = layered({
   display: "grid",
   gap: vars.space[3],
   minInlineSize: 0,
-  "@container": {
-    [above.md]: { gap: GAP },
-  },
+  "@container": { [above.md]: { gap: GAP } },
   // Nothing can be started on paper.
   "@media": { print: { display: "none" } },
 });
@@ -67,17 +61,10 @@ export const stack = layered({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: vars.space[2],
   minInlineSize: 0,
-  "@container": {
-    [above.md]: { gap: GAP },
-  },
+  "@container": { [above.md]: { gap: GAP } },
 });
 
-export const wide = layered({
-  minInlineSize: 0,
-  "@container": {
-    [above.lg]: { gridColumn: "1 / -1" },
-  },
-});
+export const wide = layered({ minInlineSize: 0, "@container": { [above.lg]: { gridColumn: "1 / -1" } } });
 
 /** Reserves the height of the starter while it loads, so that the page doesn't shift. */
 export const starterWaiting = layered({
@@ -99,10 +86,7 @@ export const groupsWaiting = layered({ blockSize: "12.75rem" });
 
 const heights = (narrow: string, middle: string, wide: string) => ({
   blockSize: narrow,
-  "@container": {
-    [above.md]: { blockSize: middle },
-    [above.lg]: { blockSize: wide },
-  },
+  "@container": { [above.md]: { blockSize: middle }, [above.lg]: { blockSize: wide } },
 });
 
 /** As high as the practice tests, which are collapsed on a narrow screen. */

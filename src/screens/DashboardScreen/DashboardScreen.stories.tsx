@@ -220,7 +220,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** If the backend doesn't show its catalogue to visitors, actions ask to log in, and no failure is shown. */
+/** If the backend doesn't show its catalog to visitors, actions ask to log in, and no failure is shown. */
 export const SignedOutEverywhere = meta.story({
   tags: ["test-only"],
   args: { user: null },
@@ -254,7 +254,7 @@ export const Loading = meta.story({
   },
 });
 
-/** While the learner's own data loads, the catalogue is shown, and nothing unknown is claimed. */
+/** While the learner's own data loads, the catalog is shown, and nothing unknown is claimed. */
 export const OwnDataLate = meta.story({
   tags: ["test-only"],
   beforeEach: ({ msw }) =>

@@ -1,12 +1,12 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import type { Category } from "../../api/catalogue/schema.ts";
+import type { Category } from "../../api/catalog/schema.ts";
 import { putFirst } from "../../api/progress/plan/my-exam.ts";
 import { suggestForBanner, type SuggestedQuiz } from "../../api/quizzes/start/suggested-quiz.ts";
 import { bannerFacts, type BannerContent } from "../../api/progress/plan/banner-facts.ts";
 import { bannerType } from "../../api/progress/plan/banner-type.ts";
 import type { User } from "../../api/auth/schema.ts";
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
+import { categoriesQuery } from "../../api/catalog/queries.ts";
 import { masteryQuery, statsQuery, studyPlanQuery } from "../../api/progress/queries.ts";
 import { completedQuizzesQuery, openQuizzesQuery, practiceTestsQuery } from "../../api/quizzes/queries.ts";
 import { suggestedQuiz } from "../../api/quizzes/start/quiz-requests.ts";

@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../api/catalog/schema.ts";
 import { TRUSTED_ANSWERS } from "../../api/progress/mastery/evidence.ts";
 import { gradedAnswers, lowestDomains, splitKnown } from "../../api/progress/mastery/mastery.ts";
 import type { MasteryRecord } from "../../api/progress/schema.ts";

@@ -13,50 +13,29 @@ export const head = layered({
 });
 
 export const title = layered({
-  margin: 0,
   maxInlineSize: "22em",
-  fontSize: vars.text.size["4xl"],
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.tight,
-  letterSpacing: vars.text.tracking.display,
   textWrap: "balance",
-  overflowWrap: "anywhere",
   unicodeBidi: "plaintext",
   outline: "none",
   "@media": { print: { fontSize: vars.text.size["2xl"] } },
 });
 
-export const line = layered({
-  margin: 0,
-  marginBlockStart: "0.35rem",
-  lineHeight: vars.text.leading.body,
-  color: vars.color.mutedForeground,
-});
-
+export const line = layered({ marginBlockStart: "0.35rem" });
 export const printed = layered({ display: "none", "@media": { print: { display: "inline" } } });
 
 export const columns = layered({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: `${vars.space[8]} ${vars.space[16]}`,
-  "@container": {
-    [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" },
-  },
-  "@media": {
-    print: { display: "block" },
-  },
+  "@container": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" } },
+  "@media": { print: { display: "block" } },
 });
 
 export const steps = layered({ marginBlockStart: vars.space[10], "@media": { print: { display: "none" } } });
 
-export const stepButtons = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] });
-
 /** First on small screens; next to the text on large ones. */
 export const side = layered({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(11rem, 100%), 1fr))",
   alignSelf: "start",
-  gap: vars.space[2],
   "@container": {
     [above.lg]: {
       gridColumn: 2,
@@ -68,7 +47,5 @@ export const side = layered({
       borderBlockStart: `2px solid ${vars.color.foreground}`,
     },
   },
-  "@media": {
-    print: { display: "none" },
-  },
+  "@media": { print: { display: "none" } },
 });

@@ -1,3 +1,6 @@
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { Columns } from "../../components/layout/Columns/Columns.tsx";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import { useId } from "react";
 import type { User } from "../../api/auth/schema.ts";
@@ -35,25 +38,39 @@ export function Guide({ guide, user, onNavigate }: GuideProps) {
   return (
     <article className={classNames(css.guide, paper)} aria-labelledby={titleId}>
       <header className={css.head}>
-        <h1 id={titleId} className={css.title} tabIndex={-1}>
+        <Heading
+          id={titleId}
+          level={1}
+          size="4xl"
+          weight="heading"
+          leading="tight"
+          tracking="display"
+          breaks="anywhere"
+          className={css.title}
+          tabIndex={-1}
+        >
           {title}
-        </h1>
-        <p className={css.line}>
+        </Heading>
+        <Text tone="muted" leading="body" className={css.line}>
           <span className={css.printed}>{user.username}, </span>
           Generated on <time dateTime={createdAt}>{formatDate(createdAt, "en")}</time>
           {writer === undefined || writer === BUILT_IN_WRITER ? null : <span>. Written by {writer}</span>}
-        </p>
-        {writer === BUILT_IN_WRITER ? <p className={css.line}>{t("assembledWithoutModel")}</p> : null}
+        </Text>
+        {writer === BUILT_IN_WRITER ? (
+          <Text tone="muted" leading="body" className={css.line}>
+            {t("assembledWithoutModel")}
+          </Text>
+        ) : null}
       </header>
       <div className={css.columns}>
-        <nav className={css.side} aria-label="Study guide">
+        <Columns as="nav" min="11rem" gap={2} className={css.side} aria-label="Study guide">
           <Button variant="primary" onClick={() => window.print()}>
             <Printer size={18} />
             Print Study Guide
           </Button>
           <ButtonLink href={review}>Review Answers</ButtonLink>
           <ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>
-        </nav>
+        </Columns>
         <div>
           <Markdown text={content} questionHref={(question) => `${review}#${questionAnchor(question - 1)}`} />
           {onNavigate ? <GuideSteps quizId={quizId} user={user} onNavigate={onNavigate} /> : null}

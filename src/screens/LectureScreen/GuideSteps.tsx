@@ -1,3 +1,4 @@
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { correctCount } from "../../api/questions/scoring/scoring.ts";
@@ -43,7 +44,7 @@ function Steps({ quiz, user, onNavigate }: Omit<GuideStepsProps, "quizId"> & { q
   if (steps.length === 0) return null;
   return (
     <Section variant="stack" title="What to do next" className={css.steps}>
-      <div className={css.stepButtons}>
+      <Inline gap={3}>
         {steps.map(({ label: { text, about }, onStart }, index) => (
           <Button
             key={text}
@@ -55,7 +56,7 @@ function Steps({ quiz, user, onNavigate }: Omit<GuideStepsProps, "quizId"> & { q
             {about}
           </Button>
         ))}
-      </div>
+      </Inline>
     </Section>
   );
 }

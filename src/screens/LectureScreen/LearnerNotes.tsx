@@ -1,3 +1,5 @@
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { List } from "../../components/layout/List/List.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { questionsQuery } from "../../api/quizzes/question-queries.ts";
@@ -29,19 +31,21 @@ export function LearnerNotes({ quizId }: { quizId: number }) {
       {(found) =>
         found.length === 0 ? null : (
           <Section variant="stack" title="Your notes" className={css.notes}>
-            <ol className={css.list}>
+            <List as="ol">
               {found.map(({ index, text, note }) => (
                 <li key={index} className={css.item}>
-                  <p className={css.question}>
+                  <Text tone="muted" size="sm" leading="body" className={css.question}>
                     <TextLink href={`${paths.review(quizId)}#${questionAnchor(index)}`}>
                       Question {index + 1}
                     </TextLink>{" "}
                     {text}
-                  </p>
-                  <p className={css.text}>{note}</p>
+                  </Text>
+                  <Text leading="body" className={css.text}>
+                    {note}
+                  </Text>
                 </li>
               ))}
-            </ol>
+            </List>
           </Section>
         )
       }

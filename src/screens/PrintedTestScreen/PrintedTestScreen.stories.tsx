@@ -78,10 +78,17 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/admin/tenants/2/practice-tests/1/questions"));
   },
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "This form can't be shown" })).toBeVisible();
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.resetHandlers(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByRole("heading", { name: "Form A" })).toBeVisible();
   },
 });

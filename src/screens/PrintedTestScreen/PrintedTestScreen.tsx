@@ -1,3 +1,7 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
@@ -52,22 +56,31 @@ function FoundForm({ tenantId, formId }: { tenantId: Id; formId: Id }) {
       {({ test, details }) =>
         test ? (
           <article className={classNames(css.form, paper)}>
-            <header className={css.head}>
-              <h1 className={css.title} tabIndex={-1} dir="auto">
+            <Stack as="header" gap={2} className={css.head}>
+              <Heading
+                level={1}
+                size="3xl"
+                weight="heading"
+                leading="tight"
+                breaks="anywhere"
+                className={css.title}
+                tabIndex={-1}
+                dir="auto"
+              >
                 {test.title}
-              </h1>
-              <p className={css.line}>
+              </Heading>
+              <Text tone="muted" leading="body">
                 {plural(test.questionCount, "question")} · {plural(test.timeLimit, "minute")} · pass at{" "}
                 {test.passMark}%
-              </p>
+              </Text>
               {test.form?.isShuffled ? (
-                <p className={classNames(css.line, css.tools)}>
+                <Text tone="muted" leading="body" className={css.tools}>
                   On screen, each attempt has its own order. This is the order of the form.
-                </p>
+                </Text>
               ) : null}
               <p className={css.printed}>Name: ______________________________ Date: ______________</p>
-            </header>
-            <div className={classNames(css.bar, css.tools)}>
+            </Stack>
+            <Inline rowGap={2} gap={4} align="center" className={classNames(css.bar, css.tools)}>
               <Button variant="primary" onClick={() => window.print()}>
                 <Printer size={18} />
                 Print
@@ -80,7 +93,7 @@ function FoundForm({ tenantId, formId }: { tenantId: Id; formId: Id }) {
                 onCheckedChange={setKey}
               />
               <ButtonLink href={paths.admin}>Back to administration</ButtonLink>
-            </div>
+            </Inline>
             <FormPaper questions={details.map(({ question }) => question)} answerKey={hasKey} />
           </article>
         ) : (

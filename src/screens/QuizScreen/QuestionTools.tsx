@@ -1,7 +1,8 @@
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
-import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import { currentItem, isAtSummary } from "../../components/quiz/engine/state.ts";
 import { usePlayerState } from "../../components/quiz/QuizPlayer/context/quiz-context.ts";
 import { loadableOf } from "../loadable-of.ts";
@@ -43,15 +44,14 @@ export function QuestionTools({ user, quizId }: QuestionToolsProps) {
         </BookmarkAndNote>
       ) : (
         <>
-          <Loaded
+          <LoadMessage
             data={loadableOf([savedStates], () => null)}
-            waiting={null}
             failed="Your bookmarks and notes did not load."
             variant="line"
-          >
-            {() => null}
-          </Loaded>
-          <div className={row}>{report}</div>
+          />
+          <Inline gap={2} className={row}>
+            {report}
+          </Inline>
         </>
       )}
     </div>

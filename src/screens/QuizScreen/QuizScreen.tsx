@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import { subcategoriesQuery } from "../../api/catalog/queries.ts";
 import { hasStatus } from "../../api/client.ts";
 import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
@@ -33,7 +33,7 @@ import { serverStore } from "./server-store.ts";
 import { useClockSync } from "./useClockSync.ts";
 import { useIsOnline } from "./useIsOnline.ts";
 import { useShortcutPreference } from "../preferences/useShortcutPreference.ts";
-import { namesById } from "../../api/catalogue/category-names.ts";
+import { namesById } from "../../api/catalog/category-names.ts";
 
 export interface QuizScreenProps {
   /** The quiz's id, or `null` if the address contains no valid id. */

@@ -1,4 +1,4 @@
-import type { AnswerStore } from "../../components/quiz/engine/draft-sync.ts";
+import type { AnswerStore } from "../../components/quiz/engine/draft/draft-sync.ts";
 import type { ServerDraft } from "../outbox/drafts/draft-outbox.ts";
 
 /** Adapts the server's draft to a storage adapter of the player. Answers from another device arrive as changes. */

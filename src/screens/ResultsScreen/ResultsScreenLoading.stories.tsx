@@ -25,13 +25,21 @@ export const NamesFailed = meta.story({
     await taken()(context);
     context.msw.use(fails("/api/categories", 503));
   },
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText("The names of the certifications did not load.")).toBeVisible();
     await expect(canvas.queryByText("Mixed Quiz")).toBeNull();
     const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
     await expect(categories.getByRole("meter", { name: "CompTIA Security+ quiz" })).toBeVisible();
+  },
+});
+
+export const NamesFailedRetried = NamesFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
+    const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
     await expect(await categories.findByRole("meter", { name: "CompTIA Security+" })).toBeVisible();
     await expect(canvas.queryByText("The names of the certifications did not load.")).toBeNull();
   },
@@ -67,11 +75,18 @@ export const LoadingAnswers = meta.story({
 export const AnswersFailed = meta.story({
   args: { quizId: 7 },
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/questions", 503)),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText(/The server failed\. Try again in a moment\./)).toBeVisible();
     await expect(canvas.getByText(/13 points short of the 85% goal/)).toBeVisible();
+  },
+});
+
+export const AnswersFailedRetried = AnswersFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByText("The 25 answers")).toBeVisible();
   },
 });
@@ -96,11 +111,18 @@ export const ImpossibleId = meta.story({
 export const Failed = meta.story({
   args: { quizId: 7 },
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503)),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "The results did not load" })).toBeVisible();
     await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
   },
 });

@@ -142,7 +142,7 @@ export const RetriesUnanswered = meta.story({
 
 /** Pressing two suggestions at once creates one quiz. */
 export const FollowsOnce = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: taken({ plan: missingFirst(13) }),
   play: async ({ args, canvas, mockServer }) => {
     const retry = await canvas.findByRole("button", { name: "Retry the 13 you missed" });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
-import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+import { subcategoriesQuery } from "../../api/catalog/queries.ts";
+import type { Category, Subcategory } from "../../api/catalog/schema.ts";
 import { byDomain, type DomainResult } from "../../api/quizzes/results/by-domain.ts";
 import { missedIds } from "../../api/quizzes/results/missed.ts";
 import { outcomesOf, type Outcome } from "../../api/quizzes/results/outcome.ts";

@@ -1,3 +1,4 @@
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { useId } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { missedIds } from "../../api/quizzes/results/missed.ts";
@@ -39,9 +40,9 @@ export function RetryMissed({ quiz, questions, user, onNavigate }: RetryMissedPr
         {retryText(ids.length, t)}
       </Button>
       {note === null ? null : (
-        <p className={css.retryNote} id={id}>
+        <Text tone="muted" size="sm" leading="ui" className={css.retryNote} id={id}>
           {note}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -21,22 +21,16 @@ export const title = layered({
   outline: "none",
 });
 
-export const line = layered({ margin: 0, marginBlockStart: "0.35rem", lineHeight: vars.text.leading.body });
-
+export const line = layered({ marginBlockStart: "0.35rem" });
 export const quietLine = layered({ color: vars.color.mutedForeground });
-
 export const printed = layered({ display: "none", "@media": { print: { display: "block" } } });
 
 export const columns = layered({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: `${vars.space[10]} ${vars.space[16]}`,
-  "@container": {
-    [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" },
-  },
-  "@media": {
-    print: { display: "block" },
-  },
+  "@container": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" } },
+  "@media": { print: { display: "block" } },
 });
 
 /** First on small screens; next to the questions on large ones, with at most the height of the window. */
@@ -56,9 +50,7 @@ export const side = layered({
       borderBlockStart: `2px solid ${vars.color.foreground}`,
     },
   },
-  "@media": {
-    print: { marginBlockEnd: vars.space[4] },
-  },
+  "@media": { print: { marginBlockEnd: vars.space[4] } },
 });
 
 export const score = layered({
@@ -71,27 +63,13 @@ export const score = layered({
   "@media": { print: { fontSize: vars.text.size.xl } },
 });
 
-export const count = layered({ margin: 0, marginBlockStart: "0.4rem", fontVariantNumeric: "tabular-nums" });
-
-export const actions = layered({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(13rem, 100%), 1fr))",
-  gap: vars.space[2],
-  marginBlockStart: vars.space[6],
-  "@media": { print: { display: "none" } },
-});
+export const count = layered({ marginBlockStart: "0.4rem" });
+export const actions = layered({ marginBlockStart: vars.space[6], "@media": { print: { display: "none" } } });
 
 /** A button that fills its cell, with a note below. */
 export const retry = layered({ display: "grid", alignContent: "start" });
 
-export const retryNote = layered({
-  margin: 0,
-  marginBlockStart: vars.space[1],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-  textAlign: "center",
-});
+export const retryNote = layered({ marginBlockStart: vars.space[1], textAlign: "center" });
 
 export const jump = layered({
   display: "flex",
@@ -105,28 +83,16 @@ export const jump = layered({
 
 export const list = layered({
   minInlineSize: 0,
-  "@container": {
-    [above.lg]: { gridColumn: 1, gridRow: 1 },
-  },
+  "@container": { [above.lg]: { gridColumn: 1, gridRow: 1 } },
 });
 
 export const toTop = layered({ margin: 0, "@media": { print: { display: "none" } } });
 
 export const filters = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: vars.space[2],
-  minInlineSize: 0,
-  margin: 0,
   marginBlockEnd: vars.space[6],
   padding: 0,
   border: 0,
   "@media": { print: { display: "none" } },
 });
 
-export const filtersName = layered({
-  padding: 0,
-  marginBlockEnd: vars.space[2],
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-});
+export const filtersName = layered({ padding: 0, marginBlockEnd: vars.space[2] });

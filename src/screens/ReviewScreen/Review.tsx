@@ -1,7 +1,10 @@
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { Columns } from "../../components/layout/Columns/Columns.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { ArrowUp } from "../../components/icons/part-icons.tsx";
 import { memo, useMemo, useRef, useState, type RefObject } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../api/catalog/schema.ts";
 import type { SavedState } from "../../api/saved-questions/schema.ts";
 import { outcomesOf } from "../../api/quizzes/results/outcome.ts";
 import type { Question } from "../../api/questions/schema.ts";
@@ -35,7 +38,7 @@ import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./Review.css.ts";
 import { FILTER_DESCRIPTIONS, NothingShown, ReviewFilters } from "./ReviewFilters.tsx";
 import { useReviewPosition } from "./position/useReviewPosition.ts";
-import { namesById } from "../../api/catalogue/category-names.ts";
+import { namesById } from "../../api/catalog/category-names.ts";
 
 export interface ReviewProps {
   quiz: Quiz;
@@ -127,12 +130,12 @@ export function Review(props: ReviewProps) {
       <div className={css.columns}>
         <aside className={css.side} aria-label="Score and actions">
           <Score quiz={quiz} />
-          <div className={css.actions}>
+          <Columns min="13rem" gap={2} className={css.actions}>
             <NotesActions quiz={quiz} />
             <RetryMissed quiz={quiz} questions={questions} user={user} onNavigate={props.onNavigate} />
             <ButtonLink href={paths.results(quiz.id)}>View Results</ButtonLink>
             <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
-          </div>
+          </Columns>
           <div className={css.jump}>
             {indexes.length > 0 ? (
               <ReviewJumpList
@@ -212,20 +215,20 @@ function ReviewHead({ ref, quiz, categories, user, filter, count, shownCount }: 
       </h1>
       <CategoryNames data={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
         {(names) => (
-          <p className={classNames(css.line, css.quietLine)}>
+          <Text leading="body" className={classNames(css.line, css.quietLine)}>
             {quiz.form === undefined ? `${names} Practice Quiz` : names}
-          </p>
+          </Text>
         )}
       </CategoryNames>
-      <p className={css.line} role="status">
+      <Text leading="body" className={css.line} role="status">
         {filter === "all"
           ? `Review all ${count} questions below`
           : `${shownCount} of ${plural(count, "question")} below: ${FILTER_DESCRIPTIONS[filter]}`}
-      </p>
+      </Text>
       {quiz.completedAt === null ? null : (
-        <p className={classNames(css.line, css.printed)}>
+        <Text leading="body" className={classNames(css.line, css.printed)}>
           {user.username}, {formatDate(quiz.completedAt, "en")}
-        </p>
+        </Text>
       )}
     </div>
   );
@@ -236,9 +239,9 @@ function Score({ quiz }: Pick<ReviewProps, "quiz">) {
   return (
     <>
       <p className={css.score}>{formatPercent(quiz.score ?? percent(correct, quiz.totalQuestions), "en")}</p>
-      <p className={css.count}>
+      <Text tabular className={css.count}>
         {correct}/{quiz.totalQuestions} Correct
-      </p>
+      </Text>
     </>
   );
 }
@@ -259,6 +262,8 @@ const CardActions = memo(function CardActions({ user, quizId, isLoaded, ...quest
       {report}
     </BookmarkAndNote>
   ) : (
-    <div className={row}>{report}</div>
+    <Inline gap={2} className={row}>
+      {report}
+    </Inline>
   );
 });

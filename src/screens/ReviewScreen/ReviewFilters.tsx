@@ -1,5 +1,9 @@
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useId } from "react";
-import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
+import { empty, emptyText } from "../styles/empty.css.ts";
 import {
   REVIEW_FILTERS,
   matchingIndexes,
@@ -35,8 +39,10 @@ export interface ReviewFiltersProps {
 export function ReviewFilters({ reviewed, value, onValueChange }: ReviewFiltersProps) {
   const name = useId();
   return (
-    <fieldset className={css.filters}>
-      <legend className={css.filtersName}>Questions shown</legend>
+    <Inline as="fieldset" gap={2} shrink className={css.filters}>
+      <Text as="legend" size="sm" weight="semibold" className={css.filtersName}>
+        Questions shown
+      </Text>
       {REVIEW_FILTERS.map((filter) => (
         <Choice
           key={filter}
@@ -48,7 +54,7 @@ export function ReviewFilters({ reviewed, value, onValueChange }: ReviewFiltersP
           onCheckedChange={() => onValueChange(filter)}
         />
       ))}
-    </fieldset>
+    </Inline>
   );
 }
 
@@ -66,10 +72,14 @@ export function NothingShown({ filter, onShowAll }: { filter: ReviewFilter; onSh
   if (filter === "all") return null;
   const { title, text } = EMPTY_TEXTS[filter];
   return (
-    <div className={empty}>
-      <h2 className={emptyTitle}>{title}</h2>
-      <p className={emptyText}>{text}</p>
+    <Stack gap={3} align="start" className={empty}>
+      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
+        {title}
+      </Heading>
+      <Text tone="muted" className={emptyText}>
+        {text}
+      </Text>
       <Button onClick={onShowAll}>Show all questions</Button>
-    </div>
+    </Stack>
   );
 }

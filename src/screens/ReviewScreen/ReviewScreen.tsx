@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import { subcategoriesQuery } from "../../api/catalog/queries.ts";
 import { hasStatus } from "../../api/client.ts";
 import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { questionsQuery } from "../../api/quizzes/question-queries.ts";
@@ -8,7 +8,7 @@ import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { ReviewFilter } from "../../api/quizzes/results/review-filter.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { useControlled } from "../../components/hooks/use-controlled.ts";
-import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
@@ -70,14 +70,11 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
           </Message>
         ) : (
           <>
-            <Loaded
+            <LoadMessage
               data={loadableOf([savedStates], () => null)}
-              waiting={null}
               failed="Your bookmarks and notes could not be loaded. The review is shown without them."
               variant="line"
-            >
-              {() => null}
-            </Loaded>
+            />
             <Review
               {...loaded}
               categories={loadableOf([categories])}

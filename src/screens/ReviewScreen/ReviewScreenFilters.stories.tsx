@@ -123,6 +123,7 @@ export const ClosedWithItsTab = meta.story({
 
 /** Left at the first question, the review starts at the top, including its title. */
 export const LeftAtItsFirst = meta.story({
+  tags: ["test-only"],
   render: (args) => <Leavable {...args} />,
   beforeEach: async (context) => {
     await taken(outcomes)(context);
@@ -163,6 +164,7 @@ export const HiddenQuestionInAddress = meta.story({
 
 /** Print shows only the filtered questions, names the filter, and shows notes as text. */
 export const FilteredOnPaper = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     return printed();

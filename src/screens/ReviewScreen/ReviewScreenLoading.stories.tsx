@@ -21,12 +21,19 @@ export const NamesFailed = meta.story({
     await taken({ quiz: { questionCount: 5 } })(context);
     context.msw.use(fails("/api/categories"), fails("/api/subcategories"));
   },
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText("The names of the certifications did not load.")).toBeVisible();
     await expect(canvas.queryByText(/Mixed Quiz/)).toBeNull();
     await expect(canvas.getAllByRole("article")).toHaveLength(5);
+  },
+});
+
+export const NamesFailedRetried = NamesFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(canvas.getAllByRole("article"), "the answers stay visible").toHaveLength(5);
     await expect(await canvas.findByText("CompTIA Security+ Practice Quiz")).toBeVisible();
     await expect(canvas.queryByText("The names of the certifications did not load.")).toBeNull();
@@ -98,10 +105,17 @@ export const NoQuestions = meta.story({
 export const Failed = meta.story({
   args: { quizId: 7 },
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/questions", 503)),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText("The server failed. Try again in a moment.")).toBeVisible();
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByText("18/25 Correct")).toBeVisible();
   },
 });

@@ -1,5 +1,8 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import type { User } from "../../api/auth/schema.ts";
-import type { CatalogNames } from "../../api/catalogue/category-names.ts";
+import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import { practiceQuiz } from "../../api/saved-questions/practice.ts";
 import type { SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
 import { QUESTIONS_MAX } from "../../api/exam-limits.ts";
@@ -52,8 +55,8 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
     start("saved questions", practiceQuiz({ kind, ids, categoryIds, isSelection, about, mode }));
   };
   return (
-    <div className={css.bar}>
-      <div className={css.actions}>
+    <Stack gap={2} className={css.bar}>
+      <Inline gap={3}>
         <Button variant="primary" pending={isPending} onClick={() => practice("study")}>
           {practiceLabel(count, total, isSelection)}
         </Button>
@@ -65,14 +68,14 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
         <Button variant="quiet" onClick={() => window.print()}>
           {shown.length < found.total ? `Print the ${shown.length} shown` : "Print with answers"}
         </Button>
-      </div>
+      </Inline>
       {total > count ? (
-        <p className={css.quiet}>
+        <Text tone="muted" size="sm" leading="body" tabular>
           A session has at most {QUESTIONS_MAX} questions: the first {QUESTIONS_MAX} of{" "}
           {formatNumber(total, "en")}.
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,9 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useEffect, useId, useRef, useState } from "react";
 import type { SavedStateChange, SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
-import type { CatalogNames } from "../../api/catalogue/category-names.ts";
+import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { plainOf } from "../../api/questions/text/rich-text.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -41,13 +44,23 @@ export function PrintedRow({ saved, names }: Pick<SavedQuestionRowProps, "saved"
   const { question, note, misses } = saved;
   return (
     <li className={css.row}>
-      <h2 className={css.printedQuestion}>
+      <Heading level={2} size="base" leading="body">
         <RichText text={question.text} />
-      </h2>
-      <p className={css.quiet}>{catalogLabel(question, names)}</p>
-      {misses ? <p className={css.quiet}>{missesText(misses)}</p> : null}
+      </Heading>
+      <Text tone="muted" size="sm" leading="body" tabular>
+        {catalogLabel(question, names)}
+      </Text>
+      {misses ? (
+        <Text tone="muted" size="sm" leading="body" tabular>
+          {missesText(misses)}
+        </Text>
+      ) : null}
       <QuestionAnswer question={question} />
-      {note ? <p className={css.note}>{note.text}</p> : null}
+      {note ? (
+        <Text leading="body" className={css.note}>
+          {note.text}
+        </Text>
+      ) : null}
     </li>
   );
 }
@@ -88,13 +101,13 @@ export function SavedQuestionRow(props: SavedQuestionRowProps) {
   if (!isOn)
     return (
       <li className={css.row}>
-        <p className={css.gone} role="status">
+        <Text tone="muted" className={css.gone} role="status">
           <span className={css.goneText}>{plainOf(question.text)}</span>
           Removed from this list.{" "}
           <TextButton ref={undo} aria-describedby={`${id}-text`} onClick={() => change(RESTORE[kind])}>
             Undo
           </TextButton>
-        </p>
+        </Text>
       </li>
     );
   return (
@@ -125,12 +138,14 @@ export function SavedQuestionRow(props: SavedQuestionRowProps) {
         </Button>
       </div>
       {kind === "noted" && !isOpen && savedState.note ? (
-        <p className={css.note}>{savedState.note.text}</p>
+        <Text leading="body" className={css.note}>
+          {savedState.note.text}
+        </Text>
       ) : null}
       {isOpen ? (
         <div id={`${id}-answer`} className={css.answer}>
           <QuestionAnswer question={question} />
-          <div className={css.bookmarkAndNote}>
+          <Stack gap={2} align="start" className={css.bookmarkAndNote}>
             <BookmarkAndNote
               userId={userId}
               questionId={question.id}
@@ -149,7 +164,7 @@ export function SavedQuestionRow(props: SavedQuestionRowProps) {
                 </Button>
               ) : null}
             </BookmarkAndNote>
-          </div>
+          </Stack>
         </div>
       ) : null}
     </li>

@@ -1,6 +1,9 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
+import { categoriesQuery } from "../../api/catalog/queries.ts";
 import type { SavedQuestionFilters } from "../../api/saved-questions/saved-question-filters.ts";
 import { savedQuestionCountsQuery } from "../../api/saved-questions/queries.ts";
 import { SavedList, type SavedQuestionCounts } from "../../api/saved-questions/schema.ts";
@@ -13,7 +16,7 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { formatNumber } from "../../components/i18n/format/numbers.ts";
-import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
+import { empty, emptyText } from "../styles/empty.css.ts";
 import { failureReason } from "../failure-reason.ts";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
@@ -25,7 +28,7 @@ import { useDomains } from "../hooks/useDomains.ts";
 import { SavedQuestionsTab } from "./SavedQuestionsTab.tsx";
 import { SavedQuestionSearch } from "./SavedQuestionSearch.tsx";
 import * as css from "./SavedQuestionsScreen.css.ts";
-import { catalogNames } from "../../api/catalogue/category-names.ts";
+import { catalogNames } from "../../api/catalog/category-names.ts";
 
 export interface SavedQuestionsScreenProps {
   user: User;
@@ -51,7 +54,7 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
   const categories = useQuery(categoriesQuery());
   const subcategories = useDomains(categories);
   const names = catalogNames(categories.data, subcategories.data);
-  const catalogue = loadableOf([categories, subcategories], () => null);
+  const catalog = loadableOf([categories, subcategories], () => null);
   // The lists work without the names, too.
   const areNamesLoading =
     isFirstTry(categories) || (categories.data !== undefined && isFirstTry(subcategories));
@@ -71,9 +74,9 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
             <NothingMarked />
           ) : (
             <>
-              {catalogue.state === "failed" ? (
-                <Notice tone="warning" action={<Button onClick={catalogue.onRetry}>Try again</Button>}>
-                  The certifications did not load. {failureReason(catalogue.error)}
+              {catalog.state === "failed" ? (
+                <Notice tone="warning" action={<Button onClick={catalog.onRetry}>Try again</Button>}>
+                  The certifications did not load. {failureReason(catalog.error)}
                 </Notice>
               ) : null}
               <SavedQuestionSearch
@@ -114,16 +117,18 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
 function NothingMarked() {
   const paths = usePaths();
   return (
-    <div className={empty}>
-      <h2 className={emptyTitle}>Nothing here yet</h2>
-      <p className={emptyText}>
+    <Stack gap={3} align="start" className={empty}>
+      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
+        Nothing here yet
+      </Heading>
+      <Text tone="muted" className={emptyText}>
         Answer some questions first. Questions you miss or flag appear here, and so do questions with a
         bookmark or a note.
-      </p>
+      </Text>
       <ButtonLink variant="primary" href={paths.dashboard}>
         Start a session
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 

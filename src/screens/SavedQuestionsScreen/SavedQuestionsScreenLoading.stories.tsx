@@ -23,11 +23,18 @@ export const Loading = meta.story({
 /** If the lists fail to load, they can be retried. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marks")),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText("Your saved questions could not be loaded.")).toBeVisible();
     await expect(canvas.queryByText("Nothing here yet")).toBeNull();
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toBeVisible();
   },
 });
@@ -35,11 +42,18 @@ export const Failed = meta.story({
 /** If the questions of a list fail to load, the counts are still shown. */
 export const QuestionsFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marked-questions")),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText("The questions could not be loaded.")).toBeVisible();
     await expect(canvas.getByRole("tab", { name: "Missed (73)" })).toBeVisible();
+  },
+});
+
+export const QuestionsFailedRetried = QuestionsFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByRole("button", { name: "Practice all 73" })).toBeVisible();
   },
 });
@@ -86,7 +100,7 @@ export const AsksForDomains = meta.story({
   },
 });
 
-/** If the catalogue fails to load, a notice offers a retry, and the lists are shown without names. */
+/** If the catalog fails to load, a notice offers a retry, and the lists are shown without names. */
 export const NoNames = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
   play: async ({ canvas }) => {
@@ -97,16 +111,23 @@ export const NoNames = meta.story({
   },
 });
 
-/** Without the catalogue, a filter from the address has no name and no count. */
+/** Without the catalog, a filter from the address has no name and no count. */
 export const NoNameOfFilter = meta.story({
   args: { value: DOMAIN },
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("combobox", { name: "Certification or domain" })).toHaveDisplayValue(
       "Unknown certification or domain",
     );
+  },
+});
+
+export const NoNameOfFilterRetried = NoNameOfFilter.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(
       await canvas.findByRole("option", { name: /^Security Operations \(10\)$/ }),
     ).toBeInTheDocument();

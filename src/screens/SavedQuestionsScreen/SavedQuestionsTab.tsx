@@ -1,6 +1,11 @@
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { List } from "../../components/layout/List/List.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useEffect, useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import type { CatalogNames } from "../../api/catalogue/category-names.ts";
+import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import {
   hasSavedQuestionFilters,
   ALL_MISSED,
@@ -17,7 +22,7 @@ import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../components/i18n/format/numbers.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
-import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
+import { empty, emptyText } from "../styles/empty.css.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { usePrinting } from "../hooks/usePrinting.ts";
@@ -105,11 +110,11 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
   };
   if (isPrinting)
     return (
-      <ul className={css.list}>
+      <List>
         {remaining.map((item) => (
           <PrintedRow key={item.question.id} saved={item} names={names} />
         ))}
-      </ul>
+      </List>
     );
   return (
     <>
@@ -139,7 +144,7 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
           }
         />
       ) : null}
-      <ul className={css.list}>
+      <List>
         {found.questions.map((item) => (
           <SavedQuestionRow
             key={item.question.id}
@@ -152,18 +157,18 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
             onSelectedChange={(isSelected) => select(item.question.id, isSelected)}
           />
         ))}
-      </ul>
+      </List>
       {found.hasMoreFailed ? <Notice tone="warning">The next questions could not be loaded.</Notice> : null}
       {found.onLoadMore ? (
-        <p className={css.more}>
+        <Inline as="p" gap={4} align="center" className={css.more}>
           <Button pending={found.isMoreLoading} onClick={found.onLoadMore}>
             {found.isMoreLoading ? <Spinner /> : null}
             {found.hasMoreFailed ? "Try again" : "Show more"}
           </Button>
-          <span className={css.quiet} role="status">
+          <Text as="span" tone="muted" size="sm" leading="body" tabular role="status">
             {remaining.length} of {plural(found.total, "question")} shown
-          </span>
-        </p>
+          </Text>
+        </Inline>
       ) : null}
     </>
   );
@@ -197,18 +202,26 @@ function Nothing({ value, onValueChange }: Pick<SavedQuestionsTabProps, "value" 
   const clear = (): SavedQuestionFilters => ({ ...ALL_MISSED, kind: value.kind, order: value.order });
   if (hasSavedQuestionFilters(value))
     return (
-      <div className={empty}>
-        <h2 className={emptyTitle}>No questions found</h2>
-        <p className={emptyText}>Try other words, another domain or another list.</p>
+      <Stack gap={3} align="start" className={empty}>
+        <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
+          No questions found
+        </Heading>
+        <Text tone="muted" className={emptyText}>
+          Try other words, another domain or another list.
+        </Text>
         <Button onClick={() => onValueChange(clear())}>Clear search and filter</Button>
-      </div>
+      </Stack>
     );
   const { title, text } = EMPTY_TEXTS[value.kind];
   return (
-    <div className={empty}>
-      <h2 className={emptyTitle}>{title}</h2>
-      <p className={emptyText}>{text}</p>
+    <Stack gap={3} align="start" className={empty}>
+      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
+        {title}
+      </Heading>
+      <Text tone="muted" className={emptyText}>
+        {text}
+      </Text>
       <ButtonLink href={paths.dashboard}>Start a session</ButtonLink>
-    </div>
+    </Stack>
   );
 }

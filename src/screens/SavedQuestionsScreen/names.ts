@@ -1,4 +1,4 @@
-import type { CatalogNames } from "../../api/catalogue/category-names.ts";
+import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import type { Misses } from "../../api/saved-questions/schema.ts";
 import { formatDate } from "../../components/i18n/format/dates.ts";
 

@@ -1,3 +1,6 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import {
@@ -14,7 +17,7 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { HistoryList, type HistoryListProps } from "../../components/study/HistoryList/HistoryList.tsx";
-import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
+import { empty, emptyText } from "../styles/empty.css.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -135,25 +138,31 @@ function useSubmitting(quizzes: readonly QuizSummary[]): ReadonlySet<number> {
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <div className={empty}>
-      <h3 className={emptyTitle}>No sessions found</h3>
-      <p className={emptyText}>No sessions match. Choose a longer period or fewer filters.</p>
+    <Stack gap={3} align="start" className={empty}>
+      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
+        No sessions found
+      </Heading>
+      <Text tone="muted" className={emptyText}>
+        No sessions match. Choose a longer period or fewer filters.
+      </Text>
       <Button onClick={onClear}>Clear filters</Button>
-    </div>
+    </Stack>
   );
 }
 
 function NothingYet({ href }: { href: string }) {
   return (
-    <div className={empty}>
-      <h3 className={emptyTitle}>No sessions yet</h3>
-      <p className={emptyText}>
+    <Stack gap={3} align="start" className={empty}>
+      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
+        No sessions yet
+      </Heading>
+      <Text tone="muted" className={emptyText}>
         Each session you start appears here, with its results and its answers to review. Ten questions are a
         good start.
-      </p>
+      </Text>
       <ButtonLink variant="primary" href={href}>
         Start a session
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }

@@ -3,16 +3,12 @@ import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const screen = layered({ paddingBlockEnd: vars.space[16] });
-
 export const part = layered({ marginBlockStart: vars.space[10] });
-
 export const search = layered({ paddingBlock: vars.space[4] });
 
 export const certification = layered({
   inlineSize: "100%",
-  "@container": {
-    [above.sm]: { inlineSize: "16rem" },
-  },
+  "@container": { [above.sm]: { inlineSize: "16rem" } },
 });
 
 /** Small multiples: as many per row as fit. */
@@ -25,8 +21,6 @@ export const trends = layered({
   padding: 0,
   listStyle: "none",
 });
-
-export const trend = layered({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
 
 /** Leaves space for the title that appears with the charts. */
 export const untitled = layered({ paddingBlockStart: "6rem" });

@@ -244,6 +244,7 @@ export const NewLearner = meta.story({
 
 /** For a new learner with a filter in the address, the filters can be cleared and then disappear. */
 export const NewLearnerLooks = meta.story({
+  tags: ["test-only"],
   args: {
     user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }),
     value: { ...NO_HISTORY_FILTERS, kind: "quiz" },
@@ -285,6 +286,14 @@ export const Failed = meta.story({
     await expect(await canvas.findByText("Your sessions could not be loaded.")).toBeVisible();
     await expect(await canvas.findByText("Your trends could not be loaded.")).toBeVisible();
     await expect(canvas.queryByText(/No sessions/)).toBeNull();
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    await canvas.findByText("Your sessions could not be loaded.");
+    await canvas.findByText("Your trends could not be loaded.");
     for (const button of canvas.getAllByRole("button", { name: "Try again" })) await userEvent.click(button);
     await count(canvas, /^13 sessions$/);
     await expect(await canvas.findByRole("region", { name: "Trend by domain" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
+import { categoriesQuery } from "../../api/catalog/queries.ts";
 import type { HistoryFilters } from "../../api/quizzes/history/history-filters.ts";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { HistorySearch } from "../../components/study/HistorySearch/HistorySearch.tsx";

@@ -1,7 +1,8 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
-import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+import { categoriesQuery } from "../../api/catalog/queries.ts";
+import type { Category, Subcategory } from "../../api/catalog/schema.ts";
 import { MASTERY_GOAL } from "../../api/progress/mastery/mastery-bands.ts";
 import { masteryQuery, trendsQuery } from "../../api/progress/queries.ts";
 import type { MasteryRecord, Trend } from "../../api/progress/schema.ts";
@@ -97,9 +98,9 @@ function Trends({ trends, mastery, certifications, domains, categoryId }: Trends
         {domains
           .filter((domain) => domain.categoryId === shownId)
           .map(({ id, name }) => (
-            <li key={id} className={css.trend}>
+            <Stack key={id} as="li">
               <TrendChart name={name} points={pointsOf.get(id) ?? []} from={minimum} />
-            </li>
+            </Stack>
           ))}
       </ul>
     </Section>

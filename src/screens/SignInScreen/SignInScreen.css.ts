@@ -18,10 +18,7 @@ export const question = layered({
   textUnderlineOffset: "0.2em",
   cursor: "pointer",
   listStyle: "none",
-  selectors: {
-    "&::-webkit-details-marker": { display: "none" },
-    "&:focus-visible": focusRing,
-  },
+  selectors: { "&::-webkit-details-marker": { display: "none" }, "&:focus-visible": focusRing },
 });
 
 export const answer = layered({

@@ -135,6 +135,7 @@ export const BuiltIn = meta.story({
 
 /** A retry loads the file. */
 export const BuiltInUntilTriedAgain = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(unreachable(FILE)),
   play: async ({ canvas, msw }) => {
     await canvas.findByText(BUILT_IN);

@@ -1,3 +1,4 @@
+import { Text } from "../../components/layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import type { StudyGroup } from "../../api/study-groups/schema.ts";
 import { plural } from "../../components/i18n/format/numbers.ts";
@@ -14,9 +15,9 @@ interface FoundListProps {
 export function FoundList({ groups, empty, children }: FoundListProps) {
   return (
     <>
-      <p className={css.count} role="status">
+      <Text tone="muted" size="sm" leading="ui" tabular className={css.count} role="status">
         {plural(groups.length, "group")}
-      </p>
+      </Text>
       {groups.length === 0 ? (
         empty
       ) : (

@@ -1,7 +1,10 @@
-import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
+import { empty, emptyText } from "../styles/empty.css.ts";
 import { useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import type { Category } from "../../api/catalogue/schema.ts";
+import type { Category } from "../../api/catalog/schema.ts";
 import { findGroups, searchOf } from "../../api/study-groups/find-groups.ts";
 import {
   hasGroupFilters,
@@ -101,24 +104,30 @@ const demonstration = (description: string): Toast => ({ title: "This is a demon
 
 function NothingFound({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
   return (
-    <div className={empty}>
-      <h2 className={emptyTitle}>No study groups found</h2>
-      <p className={emptyText}>
+    <Stack gap={3} align="start" className={empty}>
+      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
+        No study groups found
+      </Heading>
+      <Text tone="muted" className={emptyText}>
         {hasFilters
           ? "Try different words, another certification or another level."
           : "Create a group for the topic you want to study."}
-      </p>
+      </Text>
       {hasFilters ? <Button onClick={onClear}>Clear search and filters</Button> : null}
-    </div>
+    </Stack>
   );
 }
 
 function NoneJoined({ onDiscover }: { onDiscover: () => void }) {
   return (
-    <div className={empty}>
-      <h2 className={emptyTitle}>You haven’t joined a group yet</h2>
-      <p className={emptyText}>Create your own group, or join one on your dashboard.</p>
+    <Stack gap={3} align="start" className={empty}>
+      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
+        You haven’t joined a group yet
+      </Heading>
+      <Text tone="muted" className={emptyText}>
+        Create your own group, or join one on your dashboard.
+      </Text>
       <Button onClick={onDiscover}>Discover groups</Button>
-    </div>
+    </Stack>
   );
 }

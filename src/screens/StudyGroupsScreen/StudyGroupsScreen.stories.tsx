@@ -103,14 +103,19 @@ export const UnknownCertification = meta.story({
   },
 });
 
-/** Without a match, search and filters can be cleared, and the tab stays. */
 export const NothingFound = meta.story({
-  tags: ["phone"],
   args: { value: { ...NO_GROUP_FILTERS, query: "xylophone", level: "Advanced" } },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No study groups found" })).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent(/^0 groups$/);
-    await userEvent.click(canvas.getByRole("button", { name: "Clear search and filters" }));
+  },
+});
+
+/** Search and filters can be cleared, and the tab stays. */
+export const NothingFoundCleared = NothingFound.extend({
+  tags: ["test-only", "phone"],
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Clear search and filters" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_GROUP_FILTERS);
     await expect(canvas.getByRole("searchbox")).toHaveValue("");
     await expect(namesOf(canvas)).toEqual(allNames);
@@ -260,18 +265,24 @@ export const Loading = meta.story({
 
 /** If the certifications fail to load, the groups are shown without them, and the filter is kept. */
 export const NoCertifications = meta.story({
-  tags: ["phone"],
   args: { value: { ...NO_GROUP_FILTERS, categoryId: 5 } },
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/categories"));
   },
-  play: async ({ canvas, args, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await loaded(canvas);
     await expect(
       canvas.getByText("The certifications could not be loaded. The groups are shown without them."),
     ).toBeVisible();
     await expect(namesOf(canvas)).toEqual(allNames);
     await expect(canvas.queryByRole("combobox", { name: "Certification" })).toBeNull();
+  },
+});
+
+export const NoCertificationsRetried = NoCertifications.extend({
+  tags: ["test-only", "phone"],
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await loaded(canvas);
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Level" }), "Advanced");
     await expect(args.onValueChange).toHaveBeenLastCalledWith({
       ...NO_GROUP_FILTERS,

@@ -1,8 +1,11 @@
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
-import type { Category } from "../../api/catalogue/schema.ts";
+import { categoriesQuery } from "../../api/catalog/queries.ts";
+import type { Category } from "../../api/catalog/schema.ts";
 import { NO_GROUP_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
 import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
 import type { StudyGroup } from "../../api/study-groups/schema.ts";
@@ -39,24 +42,26 @@ export interface StudyGroupsScreenProps {
 export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) {
   const groups = useQuery(studyGroupsQuery());
   const categories = useQuery({ ...categoriesQuery(), enabled: user !== null });
-  // Only users can load the catalogue. Others, and users for whom it failed, see the groups without certifications.
+  // Only users can load the catalog. Others, and users for whom it failed, see the groups without certifications.
   const loadedCategories = categories.data ?? [];
   const content: Loadable<readonly StudyGroup[]> =
     user && isFirstTry(categories) ? { state: "loading" } : loadableOf([groups]);
   return (
     <div className={css.screen}>
-      <header className={css.head}>
+      <Inline as="header" rowGap={5} gap={8} align="end" justify="between" className={css.head}>
         <div>
-          <h1 className={css.title}>Study Groups</h1>
-          <p className={css.subtitle}>
+          <Heading level={1} weight="heading" leading="tight" tracking="display" className={css.title}>
+            Study Groups
+          </Heading>
+          <Text tone="muted" leading="ui" breaks="pretty" className={css.subtitle}>
             Sample groups, to show how studying together works. Joining and creating are a demonstration: they
             last until you reload the page, and no one else sees them.
-          </p>
+          </Text>
         </div>
         {content.state === "ready" ? (
           <CreatePart user={user} categories={loadedCategories} {...filters} />
         ) : null}
-      </header>
+      </Inline>
       <Loaded data={content} waiting={<StudyGroupsSkeleton />} failed="The study groups could not be loaded.">
         {(found) => (
           <>

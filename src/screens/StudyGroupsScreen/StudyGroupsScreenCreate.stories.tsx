@@ -26,6 +26,7 @@ const meta = preview.meta({
 
 /** A toast confirms the new group, which is first in My Groups with the Owner badge, and the filters are cleared. */
 export const Create = meta.story({
+  tags: ["test-only"],
   args: { value: { ...NO_GROUP_FILTERS, query: "xylophone" } },
   play: async ({ canvas, args }) => {
     const dialog = await openDialog(canvas);
@@ -63,6 +64,7 @@ export const CreateWithoutName = meta.story({
 
 /** After closing and reopening the dialog, the typed text is still there. */
 export const CreateLater = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
     await userEvent.click(dialog.getByRole("textbox", { name: "Name" }));
@@ -93,6 +95,7 @@ const leaveAndReturn = async (canvas: Canvas) => {
 
 /** After leaving and returning, the typed text is still there, and the caret stays while typing in the middle. */
 export const CreateAfterReturn = meta.story({
+  tags: ["test-only"],
   render: (args) => <Leavable {...args} />,
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);

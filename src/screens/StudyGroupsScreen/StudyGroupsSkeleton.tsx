@@ -1,3 +1,4 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { skeleton } from "../../components/feedback/Skeleton/Skeleton.css.ts";
 import { classNames } from "../../components/theme/class-names.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
@@ -8,14 +9,14 @@ export function StudyGroupsSkeleton() {
   return (
     <div role="status">
       <span className={visuallyHidden}>Loading the study groups</span>
-      <div className={css.waiting} aria-hidden>
+      <Stack gap={10} aria-hidden>
         <span className={classNames(skeleton, css.waitingSearch)} />
         <div className={css.groups}>
           {Array.from({ length: 4 }, (_, index) => (
             <span key={index} className={classNames(skeleton, css.waitingGroup)} />
           ))}
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import type { GroupDraft } from "../../api/study-groups/group-draft.ts";
-import { groupDraftOf, keepGroupDraft } from "../../api/study-groups/queries.ts";
+import { groupDraftOf, storeGroupDraft } from "../../api/study-groups/queries.ts";
 import type { Id } from "../../api/wire.ts";
 
 /**
@@ -16,5 +16,5 @@ export function useGroupDraft(userId: Id | null): [GroupDraft, (draft: GroupDraf
   );
   const read = () => groupDraftOf(client, userId);
   const draft = useSyncExternalStore(subscribe, read, read);
-  return [draft, (next) => keepGroupDraft(client, userId, next)];
+  return [draft, (next) => storeGroupDraft(client, userId, next)];
 }

@@ -6,9 +6,6 @@ const BUTTON_EDGE = `calc(${vars.space[4]} + ${vars.line.hairline})`;
 
 /** Places quiet buttons in a row, so that the text of the first button in each line aligns with the text above. */
 export const row = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: vars.space[2],
   inlineSize: `calc(100% + ${BUTTON_EDGE})`,
   marginInlineStart: `calc(-1 * ${BUTTON_EDGE})`,
 });
@@ -18,9 +15,6 @@ export const actions = layered({ display: "contents", "@media": { print: { displ
 /** While the note is edited, it takes the full width below the buttons. */
 export const note = layered({
   selectors: {
-    "&:has(textarea)": {
-      flexBasis: `calc(100% - ${BUTTON_EDGE})`,
-      marginInlineStart: BUTTON_EDGE,
-    },
+    "&:has(textarea)": { flexBasis: `calc(100% - ${BUTTON_EDGE})`, marginInlineStart: BUTTON_EDGE },
   },
 });

@@ -1,3 +1,4 @@
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { memo, type ReactNode } from "react";
 import type { SavedState } from "../../api/saved-questions/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -31,7 +32,7 @@ export const BookmarkAndNote = memo(function BookmarkAndNote({
   const isBookmarked = savedState?.isBookmarked ?? false;
   const label = isBookmarked ? "Bookmarked" : "Bookmark";
   return (
-    <div className={css.row}>
+    <Inline gap={2} className={css.row}>
       <div className={css.actions}>
         <Button
           variant="quiet"
@@ -46,6 +47,6 @@ export const BookmarkAndNote = memo(function BookmarkAndNote({
         {children}
       </div>
       <OwnNote className={css.note} subject={subject} {...note} />
-    </div>
+    </Inline>
   );
 });

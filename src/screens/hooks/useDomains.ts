@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
-import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+import { subcategoriesQuery } from "../../api/catalog/queries.ts";
+import type { Category, Subcategory } from "../../api/catalog/schema.ts";
 
 /**
  * Loads the domains in use of the certifications, in one call once these have loaded (spec §7). Stays pending if the

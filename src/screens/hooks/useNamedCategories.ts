@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
-import type { Category } from "../../api/catalogue/schema.ts";
+import { categoriesQuery } from "../../api/catalog/queries.ts";
+import type { Category } from "../../api/catalog/schema.ts";
 
 /** Loads the certifications in use; if one of `categoryIds` was deleted, the certifications of those ids instead. */
 export function useNamedCategories(categoryIds: readonly number[] = []): UseQueryResult<Category[]> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { becomeUser, currentUserQuery } from "../../api/auth/queries.ts";
-import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import { subcategoriesQuery } from "../../api/catalog/queries.ts";
 import { createApi } from "../../api/client.ts";
 import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { preferencesQuery } from "../../api/preferences/queries.ts";
@@ -10,7 +10,7 @@ import { createQueryClient } from "../../api/query-client.ts";
 import { askedQuestionsQuery, questionsQuery } from "../../api/quizzes/question-queries.ts";
 import { LISTED_MAX } from "../../api/quizzes/quiz-sizes.ts";
 import { discardQuiz, openQuizzesQuery, quizQuery } from "../../api/quizzes/queries.ts";
-import { buildSubcategories } from "../../../mocks/builders/catalogue.ts";
+import { buildSubcategories } from "../../../mocks/builders/catalog.ts";
 import { buildQuestion, buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
+import { lazyWithRetry } from "../../components/lazy/lazy-with-retry.tsx";
 
 /** Loads {@link QuestionReport} with the first question that can be reported. */
 export const LazyReport = lazyWithRetry({

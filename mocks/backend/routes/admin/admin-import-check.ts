@@ -133,18 +133,18 @@ export function checkRows(
       ...(category ? [] : [{ certification }]),
       ...(isDomainMissing ? [{ certification, domain: domainName }] : []),
     ];
-    const newNames = unknown.filter((one) => !missing.has(missingKey(one)));
+    const newNames = unknown.filter((names) => !missing.has(missingKey(names)));
     if (missing.size + newNames.length > IMPORT_NAMES_MAX)
       return failed(
         domainName === undefined ? "certification" : "domain",
         `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be created. Is this their column?`,
       );
-    for (const one of unknown) {
-      const key = missingKey(one);
+    for (const names of unknown) {
+      const key = missingKey(names);
       const first = missing.get(key);
       // The first row that names a certification or a domain decides how it is spelled.
       if (first) first.rows += 1;
-      else missing.set(key, { ...one, rows: 1 });
+      else missing.set(key, { ...names, rows: 1 });
     }
     if (change) targets.set(change.id, { row, version: change.version });
     else fresh.set(rowFingerprint, row);

@@ -38,7 +38,7 @@ async function personalDataOf(tx: Tx, userId: number): Promise<PersonalData> {
     await tx.count("quizzes", { userId, completedAt: null }),
   ];
   const marks = await tx.list("marks", { userId });
-  const saved = new Set(marks.flatMap((own) => KINDS.flatMap((kind) => idsOf(own, kind))));
+  const saved = new Set(marks.flatMap((document) => KINDS.flatMap((kind) => idsOf(document, kind))));
   return {
     finishedQuizzes: quizzes - openQuizzes,
     openQuizzes,

@@ -18,7 +18,7 @@ import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { administered, refuseStale } from "../../transport/administered.ts";
 import { audit, changedValues, type AuditEvent } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
-import { asOfferedTest } from "../../wire/catalogue.ts";
+import { asOfferedTest } from "../../wire/catalog.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
@@ -194,12 +194,12 @@ async function valuesOf(tx: ReadTx, test: Readonly<PracticeTestDoc>): Promise<Au
 function questionsBeside(form: FixedForm | undefined, other: FixedForm | undefined): string | null {
   const nameOf = ({ id, version }: FixedForm["questions"][number]): string =>
     version === 1 ? `#${id}` : `#${id} (version ${version})`;
-  const [own, others] = [form, other].map((one) => one?.questions.map(nameOf) ?? []) as [string[], string[]];
+  const [names, others] = [form?.questions.map(nameOf) ?? [], other?.questions.map(nameOf) ?? []];
   const otherNames = new Set(others);
-  const added = own.filter((name) => !otherNames.has(name));
-  const isSameSet = added.length === 0 && own.length === others.length;
-  const moved = isSameSet ? own.findIndex((name, index) => name !== others[index]) : -1;
-  if (moved >= 0) return `${own[moved]} as number ${moved + 1}`;
+  const added = names.filter((name) => !otherNames.has(name));
+  const isSameSet = added.length === 0 && names.length === others.length;
+  const moved = isSameSet ? names.findIndex((name, index) => name !== others[index]) : -1;
+  if (moved >= 0) return `${names[moved]} as number ${moved + 1}`;
   return added.length > 0 ? added.join(", ") : null;
 }
 

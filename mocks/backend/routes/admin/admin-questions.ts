@@ -94,7 +94,7 @@ async function readQuestion(call: UserCall): Promise<Reply> {
   const detail = await call.store.read(async (tx): Promise<AdminQuestionDetail> => {
     const { tenantId, question } = await questionIn(tx, call);
     const former = await tx.list("formerQuestions", { questionId: question.id });
-    const versions = [question, ...former.map((one) => one.question)];
+    const versions = [question, ...former.map((version) => version.question)];
     const nameOf = await usernamesIn(
       tx,
       call,

@@ -31,7 +31,7 @@ export async function addSeen(
   const now = new Set(questions.map((question) => question.id));
   await putQuestionHistory(tx, id, {
     ...history,
-    seen: [...history.seen.filter((one) => !now.has(one)), ...now],
+    seen: [...history.seen.filter((id) => !now.has(id)), ...now],
   });
 }
 

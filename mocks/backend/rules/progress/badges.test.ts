@@ -187,6 +187,6 @@ describe("badge rules", () => {
     expect([at(9)?.earned, at(10)?.earned]).toEqual([false, true]);
   });
 
-  it("work in a catalogue without the certification", () =>
+  it("work in a catalog without the certification", () =>
     expect(stateOf("ready-azure", {}, { certifications: [] })).toMatchObject({ earned: false, progress: 0 }));
 });

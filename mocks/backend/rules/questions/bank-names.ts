@@ -3,7 +3,7 @@ import type { BankedDraft } from "../../../../src/api/admin/formats/rows/row.ts"
 import { draftOf } from "../../../../src/api/questions/draft/draft.ts";
 import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../../documents.ts";
 import type { Tx } from "../../ports/store.ts";
-import { subcategoriesOf } from "./catalogue.ts";
+import { subcategoriesOf } from "./catalog.ts";
 
 /** The certifications and domains of a tenant, including deleted ones. */
 export interface BankNames {

@@ -3,7 +3,7 @@ import type {
   BankSettingsResult,
   FileSettings,
 } from "../../../../src/api/admin/formats/bank-settings.ts";
-import { areWhole } from "../../../../src/api/catalogue/domain-weights.ts";
+import { areWhole } from "../../../../src/api/catalog/domain-weights.ts";
 import { NewPracticeTest, PRACTICE_TEST_LIMITS } from "../../../../src/api/practice-tests/schema.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { PracticeTestDoc } from "../../documents.ts";
@@ -76,7 +76,7 @@ export async function addSettings(
   const idsByName = new Map(categories.map(({ id, name }) => [nameKey(name), id]));
   let changed = 0;
   for (const { name, domains, ...settings } of certifications) {
-    const category = categories.find((one) => nameKey(one.name) === nameKey(name));
+    const category = categories.find((candidate) => nameKey(candidate.name) === nameKey(name));
     if (!category) continue;
     const missing = Object.fromEntries(
       (["description", "icon", "profile"] as const).flatMap((field) =>
@@ -133,7 +133,7 @@ async function addWeights(
   const subcategories = await tx.list("subcategories", { categoryId, isRetired: false });
   const weights = new Map(domains.flatMap(({ name, weight }) => (weight ? [[nameKey(name), weight]] : [])));
   const missing = domains.filter(
-    ({ name }) => !subcategories.some((one) => nameKey(one.name) === nameKey(name)),
+    ({ name }) => !subcategories.some((subcategory) => nameKey(subcategory.name) === nameKey(name)),
   );
   const isCovered = subcategories.every(
     ({ name, weight }) => weight === undefined && weights.has(nameKey(name)),

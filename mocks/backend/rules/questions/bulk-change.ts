@@ -140,7 +140,9 @@ async function changerOf(tx: Tx, { tenantId, change, questions }: ChangerParts):
     case "undo": {
       const questionId = anyOf(questions.map(({ id }) => id));
       const former = await tx.list("formerQuestions", { questionId });
-      const versions = new Map(former.map((one) => [`${one.questionId}/${one.version}`, one.question]));
+      const versions = new Map(
+        former.map(({ questionId, version, question }) => [`${questionId}/${version}`, question]),
+      );
       return ({ id, version }) =>
         versions.get(`${id}/${version - 1}`) ?? {
           code: "invalid-input",

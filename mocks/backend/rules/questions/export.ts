@@ -99,7 +99,7 @@ export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
   }));
   const names = await domainNames(
     tx,
-    attempts.flatMap(({ questions }) => questions.filter((one) => one !== undefined)),
+    attempts.flatMap(({ questions }) => questions.filter((question) => question !== undefined)),
   );
   return {
     header: [

@@ -26,7 +26,7 @@ export async function versionsIn(
   return (questionId, version) => {
     const question = latest.get(questionId);
     if (question?.version === version) return question;
-    return ofEach.get(questionId)?.find((one) => one.version === version)?.question;
+    return ofEach.get(questionId)?.find((former) => former.version === version)?.question;
   };
 }
 

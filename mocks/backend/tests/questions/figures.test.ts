@@ -6,7 +6,7 @@ import { bannerFacts } from "../../../../src/api/progress/plan/banner-facts.ts";
 import { categoryMastery, overallMastery } from "../../../../src/api/progress/mastery/mastery.ts";
 import { MasteryRecords, StudyPlan, UserStats } from "../../../../src/api/progress/schema.ts";
 import { weekFacts } from "../../../../src/api/progress/week.ts";
-import { Categories, Subcategories } from "../../../../src/api/catalogue/schema.ts";
+import { Categories, Subcategories } from "../../../../src/api/catalog/schema.ts";
 import { CreatedQuiz, Quiz, QuizSummaries } from "../../../../src/api/quizzes/schema.ts";
 import { Questions, type Question } from "../../../../src/api/questions/schema.ts";
 import type { Answer } from "../../../../src/api/questions/answers.ts";

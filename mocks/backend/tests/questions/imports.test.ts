@@ -7,7 +7,7 @@ import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
 import { addMockExams } from "../../../builders/mock-exams.ts";
 import { fillBank } from "../../../builders/bank.ts";
-import { buildProfile } from "../../../builders/catalogue.ts";
+import { buildProfile } from "../../../builders/catalog.ts";
 import { rowsOf, startBackend, type CallAs, type BodyParts } from "../../../builders/calls.ts";
 import { Unavailable } from "../../ports/store.ts";
 

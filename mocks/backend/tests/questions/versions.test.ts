@@ -208,7 +208,7 @@ describe("a quiz", () => {
     await edit(questionId, rewritten);
     const next = await begin({ questionIds: [questionId], questionCount: 1 });
     await submit(next, 1);
-    const catalogue = await Promise.all(
+    const catalog = await Promise.all(
       [
         "/api/categories",
         "/api/subcategories",
@@ -216,7 +216,7 @@ describe("a quiz", () => {
         `/api/user/${NEWCOMER}/marked-questions?kind=missed`,
       ].map(async (path) => (await learner("GET", path)).text),
     );
-    const texts = [...(await readAll([id, next])), ...catalogue].join("\n");
+    const texts = [...(await readAll([id, next])), ...catalog].join("\n");
     expect(texts).toContain("Rewritten");
     // The totals counts its own changes.
     expect(texts.replaceAll(/"tallies":\[.*?\}\]/g, "")).not.toMatch(
@@ -376,11 +376,11 @@ describe("a domain and a certification that are deleted", () => {
       );
     const exported = async () =>
       (await demo("GET", `/api/user/${LEARNER}/export?format=csv&of=answers`)).text;
-    const catalogue = async () =>
+    const catalog = async () =>
       Promise.all(
         ["/api/categories", "/api/subcategories"].map(async (path) => (await demo("GET", path)).body),
       );
-    const before = [await figures(LEARNER, demo), await catalogue()];
+    const before = [await figures(LEARNER, demo), await catalog()];
     const kept = [await sessions(), await exported()];
 
     for (const [path, told] of [
@@ -389,11 +389,11 @@ describe("a domain and a certification that are deleted", () => {
     ] as const) {
       expect(JSON.stringify(before)).toMatch(told);
       expect((await admin("DELETE", path)).status).toBe(204);
-      expect(JSON.stringify([await figures(LEARNER, demo), await catalogue()])).not.toMatch(told);
+      expect(JSON.stringify([await figures(LEARNER, demo), await catalog()])).not.toMatch(told);
       expect([await sessions(), await exported()]).toEqual(kept);
       expect((await admin("DELETE", path)).status).toBe(204);
       expect((await admin("POST", `${path}/restore`)).status).toBe(200);
-      expect([await figures(LEARNER, demo), await catalogue()]).toEqual(before);
+      expect([await figures(LEARNER, demo), await catalog()]).toEqual(before);
     }
     expect(backend.errors).toEqual([]);
   });

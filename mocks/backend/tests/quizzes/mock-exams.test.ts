@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
-import { Categories } from "../../../../src/api/catalogue/schema.ts";
+import { Categories } from "../../../../src/api/catalog/schema.ts";
 import { MasteryRecords } from "../../../../src/api/progress/schema.ts";
 import type { MockForm } from "../../../../src/api/questions/planning.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";

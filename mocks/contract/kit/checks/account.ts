@@ -10,7 +10,7 @@ import {
   listSignIns,
   readPreferences,
 } from "../../endpoints/account.ts";
-import { createUser, issueResetLink } from "../../endpoints/admin.ts";
+import { createUser, issueResetLink } from "../../endpoints/admin/users.ts";
 import { logIn, readMe, resetPassword } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
 import { invitedTenant, UNKNOWN_ID, type Kit } from "../kit.ts";
@@ -82,7 +82,7 @@ const PREFERENCE_CHECKS: readonly Check[] = [
     "preferences: exam",
     "The chosen exam is stored with its date.",
     async (kit) => {
-      const { largest } = await kit.catalogue();
+      const { largest } = await kit.catalog();
       const myExam = { categoryId: largest.id, date: "2028-02-29" };
       await withPreferences(kit, { myExam, isExamAsked: true }, async (_, after) => {
         kit.expectEqual([after.myExam, after.isExamAsked], [myExam, true], "the exam");

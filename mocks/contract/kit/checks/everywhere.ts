@@ -1,13 +1,9 @@
 import { BODY_MAX } from "../../../backend/transport/body.ts";
 import { paramsOf, type Endpoint } from "../../endpoint.ts";
 import { ENDPOINTS } from "../../endpoints.ts";
-import {
-  createTenant,
-  createCategory,
-  createQuestion,
-  deleteTenant,
-  readTenantStats,
-} from "../../endpoints/admin.ts";
+import { createCategory } from "../../endpoints/admin/categories.ts";
+import { createQuestion } from "../../endpoints/admin/questions.ts";
+import { createTenant, deleteTenant, readTenantStats } from "../../endpoints/admin/tenants.ts";
 import { changePreferences, changeProfile, deleteAccount } from "../../endpoints/account.ts";
 import { changeMarks, listMarkedQuestions } from "../../endpoints/saved-questions.ts";
 import { listQuizzes, readStats } from "../../endpoints/progress.ts";
@@ -150,7 +146,7 @@ const ISOLATION_CHECKS: readonly Check[] = [
     "Learners see only the certifications of their organization and can't create quizzes from others.",
     async (kit) => {
       const outsider = await kit.outsider();
-      const { categories, largest } = await kit.catalogue();
+      const { categories, largest } = await kit.catalog();
       const { body } = await outsider.call(listCategories);
       const ids = new Set(categories.map(({ id }) => id));
       kit.expectEqual(
@@ -208,7 +204,7 @@ const ISOLATION_CHECKS: readonly Check[] = [
     "Creating a question in a certification of another organization is 400.",
     async (kit) => {
       const { tenantAdmin, tenant } = await kit.testTenant();
-      const { largest } = await kit.catalogue();
+      const { largest } = await kit.catalog();
       const body = { ...(createQuestion.example as object), categoryId: largest.id };
       await tenantAdmin.expectError(createQuestion, 400, { params: { tenantId: tenant.id }, body });
     },

@@ -1,4 +1,4 @@
-import { listUsers } from "../../endpoints/admin.ts";
+import { listUsers } from "../../endpoints/admin/users.ts";
 import {
   acceptInvitation,
   createClassLink,

@@ -1,7 +1,7 @@
 import { NOTE_MAX } from "../../../../src/api/saved-questions/saved-question-limits.ts";
 import type { SavedStateChange } from "../../../../src/api/saved-questions/schema.ts";
 import { REPORT_TEXT_MAX } from "../../../../src/api/reports/schema.ts";
-import { changeQuestion, readBankQuestion } from "../../endpoints/admin.ts";
+import { changeQuestion, readBankQuestion } from "../../endpoints/admin/questions.ts";
 import {
   changeMarks,
   closeReport,

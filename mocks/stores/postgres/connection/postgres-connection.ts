@@ -115,7 +115,7 @@ function nameOf(text: string): string {
 
 /** Returns lists as PostgreSQL reads them: the driver takes longer, and lists of ids are long. */
 const quickValue = (value: unknown): unknown =>
-  Array.isArray(value) && value.every((one) => typeof one !== "object" || one === null)
+  Array.isArray(value) && value.every((item) => typeof item !== "object" || item === null)
     ? listText(value)
     : value;
 

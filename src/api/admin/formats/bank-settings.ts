@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { NewExamProfile } from "../../catalogue/new-exam-profile.ts";
-import { DomainWeight } from "../../catalogue/schema.ts";
+import { NewExamProfile } from "../../catalog/new-exam-profile.ts";
+import { DomainWeight } from "../../catalog/schema.ts";
 import { NewPracticeTest } from "../../practice-tests/schema.ts";
 import { filledText } from "../../values/text.ts";
 import { Id } from "../../wire.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { buildMastery } from "../../../../mocks/builders/progress.ts";
 import {
   categoryMastery,

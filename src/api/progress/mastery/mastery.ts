@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from "../../catalogue/schema.ts";
+import type { Category, Subcategory } from "../../catalog/schema.ts";
 import { withoutNoise } from "../../values/percent.ts";
 import { lowestOf, type Lowest } from "./evidence.ts";
 import type { MasteryRecord } from "../schema.ts";
@@ -66,7 +66,7 @@ export function gradedAnswers(records: readonly Averaged[]): number {
   return records.reduce((sum, { totalAnswers }) => sum + totalAnswers, 0);
 }
 
-/** Splits records by whether the catalogue has their domain and certification. */
+/** Splits records by whether the catalog has their domain and certification. */
 export function splitKnown(
   records: readonly MasteryRecord[],
   categories: readonly Pick<Category, "id">[],
@@ -87,7 +87,7 @@ function coverageOf(record: MasteryRecord | undefined): DomainMastery["coverage"
   return seen === undefined || total === undefined ? null : { seen, total };
 }
 
-/** Returns every certification of the catalogue, in its order, with the mastery of each of its domains. */
+/** Returns every certification of the catalog, in its order, with the mastery of each of its domains. */
 export function certificationMastery(
   mastery: readonly MasteryRecord[],
   categories: readonly Pick<Category, "id" | "name">[],

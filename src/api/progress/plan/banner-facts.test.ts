@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  buildCategories,
-  buildSubcategories,
-  buildSubcategory,
-} from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories, buildSubcategories, buildSubcategory } from "../../../../mocks/builders/catalog.ts";
 import { buildMastery, buildStats } from "../../../../mocks/builders/progress.ts";
 import { bannerFacts, type BannerContent } from "./banner-facts.ts";
 

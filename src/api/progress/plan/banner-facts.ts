@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from "../../catalogue/schema.ts";
+import type { Category, Subcategory } from "../../catalog/schema.ts";
 import type { BannerFacts } from "./banner-type.ts";
 import type { Lowest } from "../mastery/evidence.ts";
 import { gradedAnswers, lowestDomains, overallMastery, splitKnown } from "../mastery/mastery.ts";
@@ -45,7 +45,7 @@ export interface KnownFacts extends BannerFacts {
   certification: { id: number; name: string } | null;
 }
 
-/** Computes the facts of the banner. Ignores records whose domain or certification is not in the catalogue. */
+/** Computes the facts of the banner. Ignores records whose domain or certification is not in the catalog. */
 export function bannerFacts(content: BannerContent): KnownFacts {
   const { stats, mastery, categories, subcategories, lastCategoryId, myCategoryId } = content;
   const { known } = splitKnown(mastery, categories, subcategories);

@@ -28,7 +28,7 @@ const result = (name: string, correct: number, total: number, answered = total):
 });
 
 describe("byDomain", () => {
-  it("counts each domain in the catalogue's order and omits domains without questions", () => {
+  it("counts each domain in the catalog's order and omits domains without questions", () => {
     const questions = [question(1, 13), question(2, 11), question(3, 13), question(4, 13)];
     const answers = [
       { questionId: 1, answer: 1 },

@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from "../../catalogue/schema.ts";
+import type { Category, Subcategory } from "../../catalog/schema.ts";
 import { hasEvidence, lowestOf, type Lowest } from "../../progress/mastery/evidence.ts";
 import type { Answer } from "../../questions/answers.ts";
 import type { Question } from "../../questions/schema.ts";
@@ -22,7 +22,7 @@ export interface DomainResult {
 }
 
 /**
- * Computes the result for each domain of a quiz, in the catalogue's order. Questions without a known domain form
+ * Computes the result for each domain of a quiz, in the catalog's order. Questions without a known domain form
  * one group at the end.
  * @param categories distinguish domains with the same name; without them, names are not extended
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { newPassMark, passMarkOf } from "./pass-mark.ts";
 import { PRACTICE_TESTS, quickTest } from "../start/practice-tests.ts";
 import { practiceTestQuiz } from "../start/quiz-requests.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { isSameTest, mockTests, passTone, PRACTICE_TESTS, recordOf } from "./practice-tests.ts";
 
 describe("practice tests", () => {

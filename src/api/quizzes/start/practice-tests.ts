@@ -1,4 +1,4 @@
-import type { Category } from "../../catalogue/schema.ts";
+import type { Category } from "../../catalog/schema.ts";
 import type { OfferedTest } from "../../practice-tests/schema.ts";
 import { MockForm } from "../../questions/planning.ts";
 import { QUICK_TEST, SAMPLE_TESTS, type TestSize } from "../quiz-sizes.ts";
@@ -21,7 +21,7 @@ export interface PracticeTest extends TestSize {
   isFixed?: true | undefined;
 }
 
-/** The sample tests. Category ids are those of the reference catalogue. */
+/** The sample tests. Category ids are those of the reference catalog. */
 export const PRACTICE_TESTS: readonly PracticeTest[] = [
   {
     id: 1,

@@ -4,7 +4,7 @@ import {
   buildCategory,
   buildProfile,
   buildSubcategories,
-} from "../../../../mocks/builders/catalogue.ts";
+} from "../../../../mocks/builders/catalog.ts";
 import { buildMastery } from "../../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { NewQuiz } from "../schema.ts";

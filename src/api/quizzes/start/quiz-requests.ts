@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from "../../catalogue/schema.ts";
+import type { Category, Subcategory } from "../../catalog/schema.ts";
 import type { SuggestedQuiz } from "./suggested-quiz.ts";
 import { roundPercent } from "../../values/percent.ts";
 import { FOCUS_BELOW } from "../../progress/mastery/mastery-bands.ts";
@@ -20,7 +20,7 @@ import {
 } from "../quiz-sizes.ts";
 import { quizTitle } from "./quiz-title.ts";
 import type { NewQuiz, QuizMode, QuizSummary } from "../schema.ts";
-import { namesById } from "../../catalogue/category-names.ts";
+import { namesById } from "../../catalog/category-names.ts";
 
 /** A quiz to create, without its user, who is added when it is sent. */
 export type QuizRequest = Omit<NewQuiz, "userId">;
@@ -86,7 +86,7 @@ export function domainQuiz(
 }
 
 /**
- * Returns a study quiz on the weakest domain of the catalogue below {@link FOCUS_BELOW}; `null` if there is none.
+ * Returns a study quiz on the weakest domain of the catalog below {@link FOCUS_BELOW}; `null` if there is none.
  * Prefers domains with enough graded answers, and labels a domain as the weakest only if it clearly is.
  */
 export function focusPractice(

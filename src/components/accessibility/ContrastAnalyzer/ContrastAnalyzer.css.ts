@@ -10,27 +10,15 @@ export const canvas = layered({ color: "Canvas" });
 
 export const said = layered({
   minBlockSize: `calc(${vars.text.size.sm} * ${vars.text.leading.ui})`,
-  margin: 0,
   marginBlockStart: vars.space[2],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
 });
 
 export const score = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  gap: `${vars.space[1]} ${vars.space[5]}`,
   paddingBlock: `${vars.space[3]} ${vars.space[5]}`,
   fontVariantNumeric: "tabular-nums",
 });
 
 export const figure = layered({
-  display: "inline-flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  gap: vars.space[3],
-  margin: 0,
   fontSize: vars.text.size["4xl"],
   fontWeight: vars.text.weight.heading,
   lineHeight: vars.text.leading.tight,
@@ -44,15 +32,10 @@ export const band = layeredVariants({
 });
 
 export const word = layered({
-  display: "inline-flex",
-  alignItems: "center",
   alignSelf: "center",
-  gap: vars.space[1],
   fontSize: vars.text.size.lg,
   letterSpacing: vars.text.tracking.body,
 });
-
-export const sentence = layered({ margin: 0, lineHeight: vars.text.leading.ui });
 
 export const pairs = layered({
   margin: 0,
@@ -90,30 +73,13 @@ export const large = layered({ fontSize: "1.5rem", fontWeight: vars.text.weight.
 
 export const about = layered({ minInlineSize: 0 });
 
-export const name = layered({
-  margin: 0,
-  fontSize: vars.text.size.base,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
-});
-
 export const colors = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `0 ${vars.space[2]}`,
-  margin: 0,
   fontSize: vars.text.size.sm,
   lineHeight: vars.text.leading.ui,
   fontVariantNumeric: "tabular-nums",
 });
 
-export const color = layered({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: vars.space[1],
-  whiteSpace: "nowrap",
-});
+export const color = layered({ whiteSpace: "nowrap" });
 
 export const swatch = layered({
   display: "inline-block",
@@ -125,26 +91,14 @@ export const swatch = layered({
   forcedColorAdjust: "none",
 });
 
-export const ratio = layered({
-  margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.semibold,
-  fontVariantNumeric: "tabular-nums",
-  textAlign: "end",
-});
+export const ratio = layered({ textAlign: "end" });
 
 export const levels = layered({
-  display: "flex",
-  flexWrap: "wrap",
   gridColumn: "1 / -1",
-  gap: `${vars.space[2]} ${vars.space[5]}`,
-  margin: 0,
   "@container": { [containerAbove.row]: { gridColumn: "auto" } },
 });
 
 export const level = layered({ minInlineSize: "4rem" });
-
-export const levelName = layered({ fontSize: vars.text.size.xs, lineHeight: vars.text.leading.ui });
 
 export const result = layered({
   display: "flex",
@@ -159,11 +113,7 @@ export const met = layered({ color: vars.color.success });
 export const missed = layered({ color: vars.color.destructive });
 
 export const nearest = layered({
-  display: "flex",
-  flexWrap: "wrap",
   gridColumn: "1 / -1",
-  alignItems: "center",
-  gap: `${vars.space[2]} ${vars.space[4]}`,
   paddingBlock: vars.space[2],
   paddingInline: vars.space[4],
   borderRadius: vars.radius.control,
@@ -171,12 +121,4 @@ export const nearest = layered({
   color: vars.color.foreground,
 });
 
-export const nearestText = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `0 ${vars.space[2]}`,
-  margin: 0,
-  lineHeight: vars.text.leading.ui,
-  fontVariantNumeric: "tabular-nums",
-});
+export const nearestText = layered({ lineHeight: vars.text.leading.ui, fontVariantNumeric: "tabular-nums" });

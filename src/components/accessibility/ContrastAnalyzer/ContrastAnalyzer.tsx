@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useCallback, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
@@ -88,10 +90,10 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
       }
     >
       <span ref={canvas} className={css.canvas} hidden />
-      <p role="status" className={css.said}>
+      <Text role="status" size="sm" leading="ui" className={css.said}>
         {/* A new element each time, so that the same result is announced again. */}
         <span key={said.times}>{said.text}</span>
-      </p>
+      </Text>
       {isForced ? <Notice tone="info">{t("colorsForced")}</Notice> : null}
       {/* The samples stay rendered, so that they can be measured once the system no longer overrides colors. */}
       <div hidden={isForced}>
@@ -119,20 +121,20 @@ const BANDS = {
 function Score({ pairs, t }: { pairs: readonly (Measured | null)[]; t: TranslateContrast }) {
   const measured = pairs.filter(isMeasured);
   const score = overallScore(measured);
-  if (score === null) return <p className={css.sentence}>{t("nothingMeasured")}</p>;
+  if (score === null) return <Text leading="ui">{t("nothingMeasured")}</Text>;
   const band = scoreBand(score);
   const { label, Icon } = BANDS[band];
   return (
-    <div className={css.score}>
-      <p className={classNames(css.figure, css.band[band])}>
+    <Inline rowGap={1} gap={5} align="baseline" className={css.score}>
+      <Inline as="p" inText gap={3} align="baseline" className={classNames(css.figure, css.band[band])}>
         {formatPercent(score, t.locale)}
-        <span className={css.word}>
+        <Inline as="span" inText gap={1} nowrap align="center" className={css.word}>
           <Icon size={20} />
           {t(label)}
-        </span>
-      </p>
-      <p className={css.sentence}>{meetsText(measured, t)}</p>
-    </div>
+        </Inline>
+      </Inline>
+      <Text leading="ui">{meetsText(measured, t)}</Text>
+    </Inline>
   );
 }
 

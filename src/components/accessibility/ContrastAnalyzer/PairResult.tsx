@@ -1,3 +1,6 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Copy } from "../../icons/screen-icons.tsx";
 import { copyText } from "../../controls/copy-text.ts";
@@ -41,26 +44,32 @@ export function PairResult({ pair, measured }: PairResultProps) {
         <span>{t("sampleWords")}</span>
       </div>
       <div className={css.about}>
-        <h3 className={css.name}>{pair.name}</h3>
+        <Heading level={3} size="base" weight="semibold" leading="ui">
+          {pair.name}
+        </Heading>
         {measured ? (
-          <p className={css.colors}>
+          <Inline as="p" rowGap={0} gap={2} align="center" className={css.colors}>
             {withElements(t("colorOn"), {
               foreground: <Color hex={measured.foreground} />,
               background: <Color hex={measured.background} />,
             })}
-          </p>
+          </Inline>
         ) : (
-          <p className={css.colors}>{t("pairUnknown")}</p>
+          <Inline as="p" rowGap={0} gap={2} align="center" className={css.colors}>
+            {t("pairUnknown")}
+          </Inline>
         )}
       </div>
       {measured ? (
         <>
-          <p className={css.ratio}>{formatRatio(measured.ratio)}</p>
-          <dl className={css.levels}>
+          <Text size="lg" weight="semibold" tabular className={css.ratio}>
+            {formatRatio(measured.ratio)}
+          </Text>
+          <Inline as="dl" rowGap={2} gap={5} className={css.levels}>
             {LEVELS.map(({ label, needed }) => (
               <Level key={label} label={t(label)} met={measured.ratio >= needed} />
             ))}
-          </dl>
+          </Inline>
         </>
       ) : null}
       {nearest ? <Nearest pairName={pair.name} nearest={nearest} /> : null}
@@ -73,7 +82,9 @@ function Level({ label, met }: { label: string; met: boolean }) {
   const Icon = met ? Check : X;
   return (
     <div className={css.level}>
-      <dt className={css.levelName}>{label}</dt>
+      <Text as="dt" size="xs" leading="ui">
+        {label}
+      </Text>
       <dd className={classNames(css.result, met ? css.met : css.missed)}>
         <Icon size={16} />
         {t(met ? "pass" : "fail")}
@@ -84,10 +95,10 @@ function Level({ label, met }: { label: string; met: boolean }) {
 
 function Color({ hex }: { hex: string }) {
   return (
-    <span className={css.color}>
+    <Inline as="span" inText gap={1} nowrap align="center" className={css.color}>
       <span className={css.swatch} style={{ background: hex }} />
       {hex}
-    </span>
+    </Inline>
   );
 }
 
@@ -105,10 +116,10 @@ function Nearest({ pairName, nearest: { hex, ratio } }: { pairName: string; near
           },
     );
   return (
-    <div className={css.nearest}>
-      <p className={css.nearestText}>
+    <Inline rowGap={2} gap={4} align="center" className={css.nearest}>
+      <Inline as="p" rowGap={0} gap={2} align="center" className={css.nearestText}>
         {withElements(t("nearest", { ratio: formatRatio(ratio) }), { color: <Color hex={hex} /> })}
-      </p>
+      </Inline>
       <Button
         aria-label={t("copyColorFor", { color: hex, pair: pairName })}
         onClick={({ currentTarget }) => void copy(currentTarget.parentElement ?? currentTarget)}
@@ -116,6 +127,6 @@ function Nearest({ pairName, nearest: { hex, ratio } }: { pairName: string; near
         <Copy size={16} />
         {t("copyColor")}
       </Button>
-    </div>
+    </Inline>
   );
 }

@@ -5,13 +5,6 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
-export const card = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-start",
-  minInlineSize: 0,
-});
-
 export const variant = layeredVariants({
   // If text and stone don't fit next to each other with large text, the text moves below.
   row: { flexWrap: "wrap", gap: "1.1rem" },
@@ -68,11 +61,6 @@ export const description = layered({
 });
 
 export const worth = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `0 ${vars.space[3]}`,
-  margin: 0,
   marginBlockStart: "0.35rem",
   fontSize: vars.text.size.xs,
   fontVariantNumeric: "tabular-nums",
@@ -81,26 +69,12 @@ export const worth = layered({
 });
 
 export const worthCentered = layered({ justifyContent: "center", marginBlockStart: vars.space[2] });
-
-export const done = layered({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: vars.space[1],
-  fontWeight: vars.text.weight.semibold,
-  color: vars.color.success,
-});
-
+export const done = layered({ fontWeight: vars.text.weight.semibold, color: vars.color.success });
 export const way = layered({ maxInlineSize: "20rem", marginBlockStart: vars.space[2] });
 
 export const figures = layered({
-  display: "flex",
-  justifyContent: "space-between",
-  gap: vars.space[3],
-  margin: 0,
   marginBlockStart: vars.space[1],
   fontSize: vars.text.size.xs,
   fontVariantNumeric: "tabular-nums",
   lineHeight: vars.text.leading.ui,
 });
-
-export const share = layered({ color: vars.color.mutedForeground });

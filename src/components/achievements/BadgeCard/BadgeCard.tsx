@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { ComponentPropsWithRef } from "react";
 import { Check } from "../../icons/icons.tsx";
 import type { Badge } from "../../../api/achievements/schema.ts";
@@ -46,7 +48,13 @@ export function BadgeCard(props: BadgeCardProps) {
   const isCentered = variant === "centered";
   const stone = <BadgeStone badge={badge} size={isRow ? "md" : "lg"} locked={!isEarned} />;
   return (
-    <div {...rest} className={classNames(css.card, css.variant[variant], className)} data-state={status.kind}>
+    <Inline
+      {...rest}
+      align="start"
+      shrink
+      className={classNames(css.variant[variant], className)}
+      data-state={status.kind}
+    >
       {isRow ? stone : <div className={css.rising}>{stone}</div>}
       <div className={isCentered ? css.contentCentered : css.content}>
         <h3 className={classNames(css.name, isCentered ? css.nameCentered : isRow ? null : css.nameLarge)}>
@@ -65,25 +73,33 @@ export function BadgeCard(props: BadgeCardProps) {
               value={status.percent}
               size="md"
             />
-            <p className={css.figures}>
+            <Inline as="p" gap={3} nowrap justify="between" className={css.figures}>
               <span>{status.text}</span>
-              <span className={css.share}>{formatPercent(Math.min(99, status.percent), t.locale)}</span>
-            </p>
+              <Text as="span" tone="muted">
+                {formatPercent(Math.min(99, status.percent), t.locale)}
+              </Text>
+            </Inline>
           </div>
         ) : null}
-        <p className={classNames(css.worth, isCentered && css.worthCentered)}>
+        <Inline
+          as="p"
+          rowGap={0}
+          gap={3}
+          align="center"
+          className={classNames(css.worth, isCentered && css.worthCentered)}
+        >
           <NamespaceLabels namespace="achievements" labels={labels}>
             <RarityPile rarity={badge.rarity} />
           </NamespaceLabels>
           <span>{t("points", { count: badge.points })}</span>
           {isEarned && status.mark === "done" ? (
-            <span className={css.done}>
+            <Inline as="span" inText gap={1} nowrap align="center" className={css.done}>
               <Check size={14} strokeWidth={2.5} />
               {t("earned")}
-            </span>
+            </Inline>
           ) : null}
-        </p>
+        </Inline>
       </div>
-    </div>
+    </Inline>
   );
 }

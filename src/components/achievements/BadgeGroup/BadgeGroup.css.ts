@@ -23,21 +23,6 @@ export const group = layered({
   },
 });
 
-export const title = layered({
-  margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
-});
-
-export const summary = layered({
-  margin: 0,
-  fontSize: vars.text.size.sm,
-  fontVariantNumeric: "tabular-nums",
-  color: vars.color.mutedForeground,
-});
-
 export const list = layered({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -45,9 +30,7 @@ export const list = layered({
   margin: 0,
   padding: 0,
   listStyle: "none",
-  "@container": {
-    [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-  },
+  "@container": { [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 
 export const newRow = layered({ gridColumnStart: 1 });

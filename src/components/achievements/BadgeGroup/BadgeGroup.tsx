@@ -1,3 +1,5 @@
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
 import type { BadgeCategory } from "../../../api/achievements/schema.ts";
 import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
@@ -31,10 +33,12 @@ export function BadgeGroup({ category, summary, cards, labels, className, ...res
   return (
     <section {...rest} className={classNames(css.group, className)} aria-labelledby={titleId}>
       <div>
-        <h2 id={titleId} className={css.title}>
+        <Heading id={titleId} level={2} size="lg" weight="heading" leading="heading" tracking="heading">
           {t(BADGE_CATEGORY_LABELS[category])}
-        </h2>
-        <p className={css.summary}>{summary}</p>
+        </Heading>
+        <Text tone="muted" size="sm" tabular>
+          {summary}
+        </Text>
       </div>
       <ul className={css.list}>
         {cards.map((card, index) => (

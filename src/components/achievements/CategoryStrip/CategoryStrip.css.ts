@@ -11,9 +11,7 @@ export const strip = layered({
   listStyle: "none",
   borderBlock: `2px solid ${vars.color.foreground}`,
   fontVariantNumeric: "tabular-nums",
-  "@container": {
-    [above.twoColumns]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", columnGap: 0 },
-  },
+  "@container": { [above.twoColumns]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", columnGap: 0 } },
 });
 
 export const category = layered({
@@ -47,19 +45,8 @@ export const count = layered({
   letterSpacing: "-0.02em",
 });
 
-export const of = layered({
-  fontSize: vars.text.size.base,
-  fontWeight: vars.text.weight.regular,
-  letterSpacing: 0,
-  color: vars.color.mutedForeground,
-});
-
-export const dots = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: vars.space[1],
-  marginBlockStart: vars.space[2],
-});
+export const of = layered({ letterSpacing: 0 });
+export const dots = layered({ marginBlockStart: vars.space[2] });
 
 export const dot = layeredVariants({
   earned: {

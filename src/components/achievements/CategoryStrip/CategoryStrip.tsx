@@ -1,3 +1,5 @@
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ComponentPropsWithRef } from "react";
 import type { BadgeCategory } from "../../../api/achievements/schema.ts";
 import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
@@ -37,16 +39,16 @@ export function CategoryStrip({ counts, labels, className, ...rest }: CategorySt
           <span className={css.name}>{tBadge(BADGE_CATEGORY_LABELS[category])}</span>{" "}
           <span className={css.count}>
             {formatNumber(earned, t.locale)}
-            <span className={css.of}>
+            <Text as="span" tone="muted" size="base" weight="regular" className={css.of}>
               {" "}
               {total === undefined ? t("earnedBadges") : t("ofBadges", { total })}
-            </span>
+            </Text>
           </span>
-          <span className={css.dots} aria-hidden>
+          <Inline as="span" gap={1} className={css.dots} aria-hidden>
             {Array.from({ length: total ?? earned }, (_, index) => (
               <span key={index} className={css.dot[index < earned ? "earned" : "ahead"]} />
             ))}
-          </span>
+          </Inline>
         </li>
       ))}
     </ul>

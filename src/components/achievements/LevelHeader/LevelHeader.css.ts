@@ -9,9 +9,7 @@ export const header = layered({
   alignItems: "end",
   paddingBlock: `${vars.space[4]} ${vars.space[10]}`,
   fontVariantNumeric: "tabular-nums",
-  "@container": {
-    [above.marginHeadings]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" },
-  },
+  "@container": { [above.marginHeadings]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
 });
 
 export const kicker = layered({
@@ -32,60 +30,19 @@ export const level = layered({
   overflowWrap: "anywhere",
 });
 
-export const title = layered({
-  margin: 0,
-  marginBlockStart: "0.35rem",
-  fontSize: vars.text.size.lg,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-});
-
-export const motivation = layered({
-  maxInlineSize: vars.text.measure.note,
-  margin: 0,
-  marginBlockStart: vars.space[4],
-  lineHeight: vars.text.leading.question,
-  textWrap: "pretty",
-});
-
+export const title = layered({ marginBlockStart: "0.35rem" });
+export const motivation = layered({ maxInlineSize: vars.text.measure.note, marginBlockStart: vars.space[4] });
 export const way = layered({ minInlineSize: 0 });
 
 export const points = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  gap: `0 ${vars.space[4]}`,
-  margin: 0,
   marginBlockEnd: vars.space[2],
   fontSize: vars.text.size.sm,
   lineHeight: vars.text.leading.ui,
 });
 
-export const gathered = layered({ fontWeight: vars.text.weight.bold });
-export const left = layered({ color: vars.color.mutedForeground });
-
-export const facts = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  gap: `${vars.space[3]} ${vars.space[4]}`,
-  margin: 0,
-  marginBlockStart: vars.space[5],
-});
+export const facts = layered({ marginBlockStart: vars.space[5] });
 
 /** The label comes first for screen readers, the figure visually. */
 export const fact = layered({ display: "flex", flexDirection: "column-reverse" });
 
-export const factLabel = layered({
-  fontSize: vars.text.size.xs,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-});
-
-export const factFigure = layered({
-  margin: 0,
-  fontSize: vars.text.size.xl,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: "-0.015em",
-});
+export const factFigure = layered({ letterSpacing: "-0.015em" });

@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
 import { levelTitle, type LevelTitle } from "../../../api/achievements/levels.ts";
 import type { GameStats } from "../../../api/achievements/schema.ts";
@@ -55,23 +57,35 @@ export function LevelHeader({ stats, headingLevel = 2, labels, className, ...res
           {t("yourLevel")}
         </Heading>
         <p className={css.level}>{t("levelNumber", { level: stats.level })}</p>
-        <p className={css.title}>{t(TITLES[levelTitle(stats.level)])}</p>
-        <p className={css.motivation}>{motivation(stats.level, tMotivation)}</p>
+        <Text tone="muted" size="lg" leading="ui" className={css.title}>
+          {t(TITLES[levelTitle(stats.level)])}
+        </Text>
+        <Text leading="question" breaks="pretty" className={css.motivation}>
+          {motivation(stats.level, tMotivation)}
+        </Text>
       </div>
       <div className={css.way}>
-        <p className={css.points}>
-          <span className={css.gathered}>{t("xpOf", { gathered, needed })}</span>
-          <span className={css.left}>{t("toLevel", { left, level: stats.level + 1 })}</span>
-        </p>
+        <Inline as="p" rowGap={0} gap={4} justify="between" className={css.points}>
+          <Text as="span" weight="bold">
+            {t("xpOf", { gathered, needed })}
+          </Text>
+          <Text as="span" tone="muted">
+            {t("toLevel", { left, level: stats.level + 1 })}
+          </Text>
+        </Inline>
         <ProgressBar label={t("levelProgress")} value={percent} size="lg" />
-        <dl className={css.facts}>
+        <Inline as="dl" rowGap={3} gap={4} justify="between" className={css.facts}>
           {facts.map(({ label, figure }) => (
             <div key={label} className={css.fact}>
-              <dt className={css.factLabel}>{label}</dt>
-              <dd className={css.factFigure}>{formatNumber(figure, t.locale)}</dd>
+              <Text as="dt" tone="muted" size="xs" leading="ui">
+                {label}
+              </Text>
+              <Text as="dd" size="xl" weight="semibold" leading="heading" className={css.factFigure}>
+                {formatNumber(figure, t.locale)}
+              </Text>
             </div>
           ))}
-        </dl>
+        </Inline>
       </div>
     </section>
   );

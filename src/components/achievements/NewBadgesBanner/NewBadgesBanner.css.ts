@@ -6,14 +6,10 @@ export const banner = layered({
   alignItems: "center",
   gap: "0.85rem",
   padding: "0.9rem 1.25rem",
-  border: `${vars.line.hairline} solid ${vars.color.border}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.card,
-  color: vars.color.cardForeground,
   lineHeight: vars.text.leading.question,
 });
 
-export const content = layered({ margin: 0, minInlineSize: 0, overflowWrap: "anywhere" });
+export const content = layered({ minInlineSize: 0 });
 
 /** The highlighter, used for one phrase per screen. */
 export const headline = layered({

@@ -1,3 +1,5 @@
+import { Card } from "../../layout/Card/Card.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { ComponentPropsWithRef } from "react";
 import { Mark } from "../../brand/Mark/Mark.tsx";
 import * as css from "./NewBadgesBanner.css.ts";
@@ -22,11 +24,11 @@ export function NewBadgesBanner({ names, labels, className, ...rest }: NewBadges
   const t = useLabels("achievements", NEW_BADGES_LABELS, labels);
   const { headline, sentence } = newBadgesTexts(names, t);
   return (
-    <div {...rest} className={classNames(css.banner, className)} role="status">
+    <Card {...rest} className={classNames(css.banner, className)} role="status">
       <Mark />
-      <p className={css.content}>
+      <Text breaks="anywhere" className={css.content}>
         <mark className={css.headline}>{headline}</mark> {sentence}
-      </p>
-    </div>
+      </Text>
+    </Card>
   );
 }

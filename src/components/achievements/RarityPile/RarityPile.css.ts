@@ -2,8 +2,6 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 export const line = layered({
-  display: "inline-flex",
-  alignItems: "center",
   gap: "0.45rem",
   fontSize: vars.text.size.xs,
   lineHeight: vars.text.leading.ui,
@@ -18,9 +16,4 @@ export const rarity = layeredVariants({
 
 export const pile = layered({ flex: "none", inlineSize: "0.95rem", blockSize: "1.05rem" });
 export const missing = layered({ opacity: 0.22 });
-
-export const word = layered({
-  fontWeight: vars.text.weight.heading,
-  letterSpacing: vars.text.tracking.caps,
-  whiteSpace: "nowrap",
-});
+export const word = layered({ whiteSpace: "nowrap" });

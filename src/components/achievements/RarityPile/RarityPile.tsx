@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { ComponentPropsWithRef } from "react";
 import type { Rarity } from "../../../api/achievements/schema.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
@@ -28,7 +30,14 @@ export interface RarityPileProps extends Omit<ComponentPropsWithRef<"span">, "ch
 export function RarityPile({ rarity, className, ...rest }: RarityPileProps) {
   const t = useLabels("achievements", BADGE_LABELS);
   return (
-    <span {...rest} className={classNames(css.line, css.rarity[rarity], className)}>
+    <Inline
+      {...rest}
+      as="span"
+      inText
+      nowrap
+      align="center"
+      className={classNames(css.line, css.rarity[rarity], className)}
+    >
       <svg className={css.pile} viewBox="0 0 16 18" fill="currentColor" aria-hidden>
         {POSITIONS.map((position, index) => (
           <rect
@@ -40,7 +49,9 @@ export function RarityPile({ rarity, className, ...rest }: RarityPileProps) {
           />
         ))}
       </svg>
-      <span className={css.word}>{t(rarity)}</span>
-    </span>
+      <Text as="span" weight="heading" tracking="caps" className={css.word}>
+        {t(rarity)}
+      </Text>
+    </Inline>
   );
 }

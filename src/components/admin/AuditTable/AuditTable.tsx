@@ -1,6 +1,9 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { AuditEntry } from "../../../api/admin/audit.ts";
 import { formatDateTime } from "../../i18n/format/dates.ts";
-import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import type { DataColumn } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 import { actionName, actorName, changesOf, subjectName } from "./audit-names.ts";
 import * as css from "./AuditTable.css.ts";
 
@@ -53,14 +56,16 @@ const COLUMNS: readonly DataColumn<AuditEntry>[] = [
 function Event({ entry }: { entry: AuditEntry }) {
   const subject = subjectName(entry);
   return (
-    <span className={css.event}>
-      <span className={css.action}>{actionName(entry)}</span>
+    <Stack as="span" gap={1} className={css.event}>
+      <Text as="span" weight="semibold">
+        {actionName(entry)}
+      </Text>
       {subject === null ? null : <bdi>{subject}</bdi>}
       {changesOf(entry).map((change) => (
         <bdi key={change} className={css.quiet}>
           {change}
         </bdi>
       ))}
-    </span>
+    </Stack>
   );
 }

@@ -7,10 +7,6 @@ export const bar = layered({
   position: "sticky",
   insetBlockEnd: vars.space[2],
   zIndex: 1,
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: vars.space[2],
   padding: vars.space[3],
   border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
   borderRadius: vars.radius.card,
@@ -22,19 +18,6 @@ export const bar = layered({
   "@media": { print: { display: "none" } },
 });
 
-export const count = layered({
-  flex: "none",
-  margin: 0,
-  marginInlineEnd: "auto",
-  fontWeight: vars.text.weight.semibold,
-});
-
+export const count = layered({ flex: "none", marginInlineEnd: "auto" });
 export const action = layered({ flex: "none" });
-
-export const limit = layered({
-  flexBasis: "100%",
-  minInlineSize: "16rem",
-  margin: 0,
-  fontSize: vars.text.size.sm,
-  color: vars.color.mutedForeground,
-});
+export const limit = layered({ flexBasis: "100%", minInlineSize: "16rem" });

@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { BULK_MAX, type BulkChange } from "../../../api/admin/questions/bulk.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
@@ -42,10 +44,10 @@ export function BulkBar(props: BulkBarProps) {
   const { selected, total, deleted = false, pending = false, onSelectAll, onClear, onAction } = props;
   const isTooMany = selected > BULK_MAX;
   return (
-    <section className={css.bar} aria-label="Selected questions">
-      <p className={css.count} role="status">
+    <Inline as="section" gap={2} align="center" className={css.bar} aria-label="Selected questions">
+      <Text weight="semibold" className={css.count} role="status">
         {formatNumber(selected, "en")} selected
-      </p>
+      </Text>
       {selected < total ? (
         <Button variant="quiet" className={css.action} onClick={onSelectAll}>
           Select all {formatNumber(total, "en")}
@@ -65,11 +67,11 @@ export function BulkBar(props: BulkBarProps) {
         Clear selection
       </Button>
       {isTooMany ? (
-        <p className={css.limit}>
+        <Text tone="muted" size="sm" className={css.limit}>
           At most {formatNumber(BULK_MAX, "en")} questions can be changed at a time. Filter the list to select
           fewer. All of them can be exported.
-        </p>
+        </Text>
       ) : null}
-    </section>
+    </Inline>
   );
 }

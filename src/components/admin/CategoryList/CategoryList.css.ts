@@ -9,22 +9,12 @@ export const list = layered({
 });
 
 export const category = layered({
-  display: "grid",
-  gap: vars.space[2],
   paddingBlock: vars.space[5],
   borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
   overflowWrap: "anywhere",
 });
 
-export const head = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-start",
-  justifyContent: "space-between",
-  gap: `${vars.space[2]} ${vars.space[4]}`,
-});
-
-export const content = layered({ display: "grid", gap: vars.space[1], flex: "1 1 14rem", minInlineSize: 0 });
+export const content = layered({ flex: "1 1 14rem" });
 
 export const name = layered({
   display: "flex",
@@ -37,22 +27,7 @@ export const name = layered({
 
 export const icon = layered({ flex: "none", whiteSpace: "nowrap" });
 
-export const quiet = layered({
-  margin: 0,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.body,
-  color: vars.color.mutedForeground,
-  fontVariantNumeric: "tabular-nums",
-});
-
-export const actions = layered({ display: "flex", gap: vars.space[1] });
-
-export const domains = layered({ margin: 0, padding: 0, listStyle: "none" });
-
 export const domain = layered({
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space[4],
   minBlockSize: "2.75rem",
   paddingBlock: vars.space[1],
   paddingInlineStart: vars.space[4],
@@ -60,25 +35,7 @@ export const domain = layered({
 });
 
 /** In one row, or the figure below the name. */
-export const domainText = layered({
-  display: "flex",
-  flex: "1 1 0",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  gap: `0 ${vars.space[4]}`,
-  minInlineSize: 0,
-});
+export const domainText = layered({ flex: "1 1 0" });
 
 export const domainName = layered({ flex: "1 1 14rem", minInlineSize: 0 });
-
-export const deleted = layered({
-  display: "flex",
-  flex: "1 1 0",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: `${vars.space[2]} ${vars.space[4]}`,
-  minInlineSize: 0,
-});
-
-export const tools = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[1] });
+export const deleted = layered({ flex: "1 1 0" });

@@ -1,6 +1,10 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { List } from "../../layout/List/List.tsx";
 import { useState } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
-import { sumOfWeights } from "../../../api/catalogue/domain-weights.ts";
+import { sumOfWeights } from "../../../api/catalog/domain-weights.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { takeLostFocus } from "../../focus/focus.ts";
 import { plural } from "../../i18n/format/numbers.ts";
@@ -43,7 +47,7 @@ export function CategoryList(props: CategoryListProps) {
         const key = `category ${category.id}`;
         const ownDomains = domains.filter(({ categoryId }) => categoryId === category.id);
         return (
-          <li key={category.id} className={css.category}>
+          <Stack key={category.id} as="li" gap={2} className={css.category}>
             {category.isRetired ? (
               <Deleted
                 name={category.name}
@@ -69,7 +73,7 @@ export function CategoryList(props: CategoryListProps) {
                     props.onDelete(category);
                   }}
                 />
-                <ul className={css.domains} aria-label={`Domains of ${category.name}`}>
+                <List aria-label={`Domains of ${category.name}`}>
                   {ownDomains.map((domain) => (
                     <Domain
                       key={domain.id}
@@ -79,8 +83,8 @@ export function CategoryList(props: CategoryListProps) {
                       list={props}
                     />
                   ))}
-                </ul>
-                <div className={css.tools}>
+                </List>
+                <Inline gap={1}>
                   <Button
                     variant="quiet"
                     aria-label={`Add domain to ${category.name}`}
@@ -108,10 +112,10 @@ export function CategoryList(props: CategoryListProps) {
                   >
                     Exam profile
                   </Button>
-                </div>
+                </Inline>
               </>
             )}
-          </li>
+          </Stack>
         );
       })}
     </ul>
@@ -138,8 +142,8 @@ interface CategoryProps {
 function Category({ category, domainCount, weightSum, focused, pending, onEdit, onDelete }: CategoryProps) {
   const { name, icon, description, questionCount, profile } = category;
   return (
-    <div className={css.head}>
-      <div className={css.content}>
+    <Inline rowGap={2} gap={4} align="start" justify="between">
+      <Stack gap={1} shrink className={css.content}>
         <h3 className={css.name} dir="auto">
           {icon === undefined ? null : (
             <span className={css.icon} aria-hidden dir="auto">
@@ -149,25 +153,27 @@ function Category({ category, domainCount, weightSum, focused, pending, onEdit, 
           {name}
         </h3>
         {description === undefined ? null : (
-          <p className={css.quiet} dir="auto">
+          <Text tone="muted" size="sm" leading="body" tabular dir="auto">
             {description}
-          </p>
+          </Text>
         )}
-        <p className={css.quiet}>
+        <Text tone="muted" size="sm" leading="body" tabular>
           {plural(questionCount, "question")}, {plural(domainCount, "domain")}
-        </p>
+        </Text>
         {profile ? (
-          <p className={css.quiet}>
+          <Text tone="muted" size="sm" leading="body" tabular>
             Exam: {plural(profile.questions, "question")} · {plural(profile.minutes, "minute")} · pass at{" "}
             {profile.passMark}%
-          </p>
+          </Text>
         ) : null}
         {weightSum === null || weightSum === 100 ? null : (
-          <p className={css.quiet}>The weights of its domains add up to {weightSum}%, not 100%.</p>
+          <Text tone="muted" size="sm" leading="body" tabular>
+            The weights of its domains add up to {weightSum}%, not 100%.
+          </Text>
         )}
-      </div>
+      </Stack>
       <RowActions name={name} focused={focused} pending={pending} onEdit={onEdit} onDelete={onDelete} />
-    </div>
+    </Inline>
   );
 }
 
@@ -184,7 +190,7 @@ function Domain({ domain, focusKey, onActed, list }: DomainProps) {
   const isPending = list.isPending(domain);
   const hasFocus = focusKey === key;
   return (
-    <li className={css.domain}>
+    <Inline as="li" gap={4} nowrap align="center" className={css.domain}>
       {isRetired ? (
         <Deleted
           name={name}
@@ -198,15 +204,15 @@ function Domain({ domain, focusKey, onActed, list }: DomainProps) {
         />
       ) : (
         <>
-          <span className={css.domainText}>
+          <Inline as="span" rowGap={0} gap={4} align="baseline" shrink className={css.domainText}>
             <span className={css.domainName} dir="auto">
               {name}
             </span>
-            <span className={css.quiet}>
+            <Text as="span" tone="muted" size="sm" leading="body" tabular>
               {plural(questionCount, "question")}
               {weight === undefined ? null : ` · ${weight}%`}
-            </span>
-          </span>
+            </Text>
+          </Inline>
           <RowActions
             name={name}
             focused={hasFocus}
@@ -219,7 +225,7 @@ function Domain({ domain, focusKey, onActed, list }: DomainProps) {
           />
         </>
       )}
-    </li>
+    </Inline>
   );
 }
 
@@ -233,7 +239,7 @@ interface RowActionsProps {
 
 function RowActions({ name, focused, pending, onEdit, onDelete }: RowActionsProps) {
   return (
-    <span className={css.actions}>
+    <Inline as="span" gap={1} nowrap>
       <Button
         ref={focused ? takeLostFocus : undefined}
         variant="quiet"
@@ -254,7 +260,7 @@ function RowActions({ name, focused, pending, onEdit, onDelete }: RowActionsProp
       >
         <Trash size={18} />
       </Button>
-    </span>
+    </Inline>
   );
 }
 
@@ -268,11 +274,11 @@ interface DeletedProps {
 
 function Deleted({ name, questionCount, pending, focused, onRestore }: DeletedProps) {
   return (
-    <div className={css.deleted}>
-      <p className={css.quiet} role="status">
+    <Inline rowGap={2} gap={4} align="center" justify="between" shrink className={css.deleted}>
+      <Text tone="muted" size="sm" leading="body" tabular role="status">
         {name}: deleted
         {questionCount === 0 ? "" : `, ${plural(questionCount, "question")} with it`}.
-      </p>
+      </Text>
       <Button
         ref={focused ? takeLostFocus : undefined}
         aria-label={`Undo: bring back ${name}`}
@@ -281,6 +287,6 @@ function Deleted({ name, questionCount, pending, focused, onRestore }: DeletedPr
       >
         Undo
       </Button>
-    </div>
+    </Inline>
   );
 }

@@ -3,9 +3,6 @@ import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const changed = layered({
-  display: "grid",
-  gap: vars.space[4],
-  minInlineSize: 0,
   padding: vars.space[5],
   border: `${vars.line.strong} solid ${vars.color.warning}`,
   borderRadius: vars.radius.card,
@@ -20,7 +17,3 @@ export const title = layered({
   lineHeight: vars.text.leading.heading,
   selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
 });
-
-export const content = layered({ margin: 0, lineHeight: vars.text.leading.body });
-
-export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] });

@@ -1,3 +1,6 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useEffect, useRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { FieldDifferences, type FieldDifferencesProps } from "../FieldDifferences/FieldDifferences.tsx";
@@ -30,25 +33,25 @@ export function ChangedElsewhere({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={css.changed} aria-label="Changed by somebody else">
+    <Stack as="section" gap={4} shrink className={css.changed} aria-label="Changed by somebody else">
       <h4 ref={heading} className={css.title} tabIndex={-1}>
         Somebody else changed this question
       </h4>
-      <p className={css.content}>
+      <Text leading="body">
         It is at version {version} now. Your input is kept, but it is not saved yet.
         {fields.length === 0
           ? " Both versions are the same."
           : " If you use yours, your changes replace theirs, and fields you did not change stay as they have them."}
-      </p>
+      </Text>
       <FieldDifferences fields={fields} />
-      <div className={css.actions}>
+      <Inline gap={3}>
         <Button pending={pending} onClick={onUseTheirs}>
           Use theirs
         </Button>
         <Button variant="primary" pending={pending} onClick={onUseMine}>
           Use mine
         </Button>
-      </div>
-    </section>
+      </Inline>
+    </Stack>
   );
 }

@@ -2,23 +2,8 @@ import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const mapper = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: vars.space[4],
-  minInlineSize: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-});
-
-export const legend = layered({
-  padding: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.semibold,
-});
-
-export const hint = layered({ margin: 0, color: vars.color.mutedForeground });
+export const mapper = layered({ padding: 0, border: 0 });
+export const legend = layered({ padding: 0 });
 
 export const columns = layered({
   display: "grid",
@@ -27,9 +12,7 @@ export const columns = layered({
   margin: 0,
   padding: 0,
   listStyle: "none",
-  "@container": {
-    [above.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-  },
+  "@container": { [above.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 
 export const column = layered({ minInlineSize: 0 });
@@ -37,10 +20,7 @@ export const column = layered({ minInlineSize: 0 });
 /** The first value of a column, in one line. */
 export const example = layered({
   overflow: "hidden",
-  margin: 0,
   marginBlockStart: vars.space[1],
-  fontSize: vars.text.size.sm,
-  color: vars.color.mutedForeground,
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 });

@@ -1,3 +1,5 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useId, useState } from "react";
 import {
   csvColumns,
@@ -44,12 +46,14 @@ export function ColumnMapper({ header, value, onValueChange, onMap }: ColumnMapp
     column !== NOT_READ && columns.indexOf(column) !== index;
   const isValid = missing.length === 0 && !columns.some(isRepeated);
   return (
-    <fieldset className={css.mapper}>
-      <legend className={css.legend}>Columns of the file</legend>
-      <p className={css.hint}>
+    <Stack as="fieldset" gap={4} shrink className={css.mapper}>
+      <Text as="legend" size="lg" weight="semibold" className={css.legend}>
+        Columns of the file
+      </Text>
+      <Text tone="muted">
         Choose what each column contains. The choice is remembered on this device for files with the same
         columns.
-      </p>
+      </Text>
       <ul className={css.columns}>
         {header.map(({ cell, example = "" }, index) => {
           const column = columns[index] ?? NOT_READ;
@@ -77,9 +81,9 @@ export function ColumnMapper({ header, value, onValueChange, onMap }: ColumnMapp
                   onValueChange?.(next);
                 }}
               />
-              <p id={`${id}-${index}`} className={css.example} dir="auto">
+              <Text id={`${id}-${index}`} tone="muted" size="sm" className={css.example} dir="auto">
                 {example.trim() === "" ? "No value in the first row" : example}
-              </p>
+              </Text>
             </li>
           );
         })}
@@ -99,6 +103,6 @@ export function ColumnMapper({ header, value, onValueChange, onMap }: ColumnMapp
           Read the file with these columns
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
@@ -65,12 +67,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         />
       }
     >
-      <div className={css.content}>
+      <Stack gap={3} className={css.content}>
         {children}
         {variant === "final" ? (
-          <p className={css.paragraph}>Are you sure? This action cannot be undone.</p>
+          <Text breaks="pretty">Are you sure? This action cannot be undone.</Text>
         ) : null}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -96,23 +96,10 @@ export const cell = layered({
 });
 
 export const detail = layered({ paddingBlock: `0 ${vars.space[4]}`, paddingInline: vars.space[4] });
-
-/** The cells below a row on a narrow screen; the buttons are at the end, in the last line. */
-export const below = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${vars.space[1]} ${vars.space[4]}`,
-});
-
 export const actionsBelow = layered({ flexGrow: 1, textAlign: "end" });
-
 export const label = layered({ color: vars.color.mutedForeground });
-
 export const figure = layered({ textAlign: "end" });
-
 export const actions = layered({ paddingInline: vars.space[2], textAlign: "end" });
-
 export const selection = layered({ padding: 0, verticalAlign: "middle" });
 
 export const selectionHead = layered({

@@ -6,7 +6,8 @@ import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
-import { DataTable, type DataColumn, type DataSort, type DataTableProps } from "./DataTable.tsx";
+import type { DataColumn, DataSort, DataTableProps } from "./data-table-props.ts";
+import { DataTable } from "./DataTable.tsx";
 
 interface City {
   id: number;
@@ -55,8 +56,8 @@ type Canvas = ReturnType<typeof within>;
 
 /** Returns all rendered rows but the heading. */
 const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("row").slice(1);
-const rowAt = (canvas: Canvas, place: number) =>
-  canvas.queryByRole("row", { name: new RegExp(`^City ${place}\\b`) });
+const rowAt = (canvas: Canvas, position: number) =>
+  canvas.queryByRole("row", { name: new RegExp(`^City ${position}\\b`) });
 
 /** Rows are named by their first cells and have positions; figures are aligned at the end. */
 export const Default = meta.story({
@@ -188,28 +189,28 @@ export const Selected = meta.story({
 });
 
 /** A row that loads later: until then it shows a placeholder, and focus on it stays. */
-function Arriving(props: DataTableProps<City>) {
-  const [isHere, setHere] = useState(false);
+function RowLoadedLater(props: DataTableProps<City>) {
+  const [isLoaded, setLoaded] = useState(false);
   return (
     <>
       <DataTable
         {...props}
-        rowAt={(index) => (index === 1 && !isHere ? undefined : cityAt(index))}
-        waiting={(place) => `Loading city ${place}`}
+        rowAt={(index) => (index === 1 && !isLoaded ? undefined : cityAt(index))}
+        renderWaiting={(position) => `Loading city ${position}`}
       />
-      <Button onMouseEnter={() => setHere(true)}>Let it come</Button>
+      <Button onMouseEnter={() => setLoaded(true)}>Load the row</Button>
     </>
   );
 }
 
 export const Waiting = meta.story({
   tags: ["test-only"],
-  render: (args) => <Arriving {...args} />,
+  render: (args) => <RowLoadedLater {...args} />,
   play: async ({ canvas }) => {
     const [, second] = rowsOf(canvas);
     await expect(second).toHaveTextContent("Loading city 2");
     second?.focus();
-    await userEvent.hover(canvas.getByRole("button", { name: "Let it come" }));
+    await userEvent.hover(canvas.getByRole("button", { name: "Load the row" }));
     await expect(await canvas.findByRole("rowheader", { name: "City 2" })).toBeVisible();
     await waitFor(() => expect(rowAt(canvas, 2)).toHaveFocus());
   },
@@ -254,7 +255,7 @@ export const Phone = meta.story({
   args: {
     columns: PHONE_COLUMNS,
     rowCount: 2,
-    detail: ({ id, name }) => (id === 2 ? `About ${name}` : null),
+    renderDetail: ({ id, name }) => (id === 2 ? `About ${name}` : null),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(1);

@@ -1,3 +1,8 @@
+import type { Virtualizer } from "@tanstack/react-virtual";
+
+/** Tables of up to this length are rendered completely, so that the browser's search finds all rows. */
+export const VIRTUAL_ABOVE = 200;
+
 /** Position of a row in the scrolled content, in px. */
 interface RowPosition {
   index: number;
@@ -23,4 +28,30 @@ export function gapsBetween(rows: readonly RowPosition[], above: number, total: 
   if (rows.length === 0) return [];
   const before = rows.map(({ start }, index) => start - (rows[index - 1]?.end ?? above));
   return [...before, total - ((rows.at(-1)?.end ?? above) - above)];
+}
+
+/** The rendered part of a long table. */
+export interface RenderedRows {
+  /** Zero-based indexes of the rendered rows, in order. */
+  indexes: readonly number[];
+  /** Empty heights before each of them and after the last, in px. */
+  gaps: readonly number[];
+  /** Zero-based indexes of the first and last visible row; `null` until known. */
+  seen: { startIndex: number; endIndex: number } | null;
+}
+
+/** Returns the rendered part as the virtualizer knows it. `above`: the offset of the first row. */
+export function renderedRows(
+  virtualizer: Pick<
+    Virtualizer<Window, HTMLTableSectionElement> | Virtualizer<HTMLDivElement, HTMLTableSectionElement>,
+    "getVirtualItems" | "getTotalSize" | "range"
+  >,
+  above: number,
+): RenderedRows {
+  const items = virtualizer.getVirtualItems();
+  return {
+    indexes: items.map(({ index }) => index),
+    gaps: gapsBetween(items, above, virtualizer.getTotalSize()),
+    seen: virtualizer.range,
+  };
 }

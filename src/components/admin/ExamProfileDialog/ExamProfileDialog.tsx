@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { fittingFigures } from "../../../api/catalogue/new-exam-profile.ts";
-import { ExamProfile } from "../../../api/catalogue/schema.ts";
+import { fittingFigures } from "../../../api/catalog/new-exam-profile.ts";
+import { ExamProfile } from "../../../api/catalog/schema.ts";
 import { QuestionKind } from "../../../api/questions/kind.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";

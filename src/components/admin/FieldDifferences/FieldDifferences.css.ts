@@ -8,9 +8,7 @@ export const field = layered({
   minInlineSize: 0,
   paddingBlockStart: vars.space[3],
   borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-  "@container": {
-    [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-  },
+  "@container": { [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 
 export const label = layered({
@@ -20,15 +18,4 @@ export const label = layered({
   fontWeight: vars.text.weight.semibold,
 });
 
-export const versionName = layered({
-  margin: 0,
-  fontSize: vars.text.size.xs,
-  color: vars.color.mutedForeground,
-});
-
-export const text = layered({
-  margin: 0,
-  whiteSpace: "pre-wrap",
-  overflowWrap: "anywhere",
-  lineHeight: vars.text.leading.ui,
-});
+export const text = layered({ whiteSpace: "pre-wrap" });

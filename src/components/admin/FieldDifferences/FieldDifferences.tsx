@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./FieldDifferences.css.ts";
 
 export interface FieldDifferencesProps {
@@ -20,16 +21,20 @@ export function FieldDifferences({ fields, names = YOURS, labelAs: Label = "h5" 
     <div key={label} className={css.field}>
       <Label className={css.label}>{label}</Label>
       <div>
-        <p className={css.versionName}>{names.mine}</p>
-        <p className={css.text} dir="auto">
+        <Text tone="muted" size="xs">
+          {names.mine}
+        </Text>
+        <Text leading="ui" breaks="anywhere" className={css.text} dir="auto">
           {mine || "Nothing"}
-        </p>
+        </Text>
       </div>
       <div>
-        <p className={css.versionName}>{names.theirs}</p>
-        <p className={css.text} dir="auto">
+        <Text tone="muted" size="xs">
+          {names.theirs}
+        </Text>
+        <Text leading="ui" breaks="anywhere" className={css.text} dir="auto">
           {theirs || "Nothing"}
-        </p>
+        </Text>
       </div>
     </div>
   ));

@@ -3,14 +3,9 @@ import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const picker = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  justifyItems: "start",
-  gap: vars.space[2],
   padding: vars.space[4],
   border: `${vars.line.hairline} dashed ${vars.color.borderStrong}`,
   borderRadius: vars.radius.card,
-  minInlineSize: 0,
 });
 
 export const dragging = layered({
@@ -45,5 +40,3 @@ export const input = layered({
     "&::file-selector-button:hover": { background: vars.color.muted },
   },
 });
-
-export const hint = layered({ margin: 0, fontSize: vars.text.size.sm });

@@ -1,3 +1,5 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useEffect, useId, useState, type DragEvent } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./FilePicker.css.ts";
@@ -41,7 +43,10 @@ export function FilePicker({ label, hint, accept, onSelect, onReject }: FilePick
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the file input does the same
-    <div
+    <Stack
+      gap={2}
+      align="start"
+      shrink
       className={classNames(css.picker, isOver && css.dragging)}
       onDragOver={(event) => {
         event.preventDefault();
@@ -69,9 +74,9 @@ export function FilePicker({ label, hint, accept, onSelect, onReject }: FilePick
           target.value = "";
         }}
       />
-      <p className={css.hint} id={`${id}-hint`}>
+      <Text size="sm" id={`${id}-hint`}>
         {hint}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

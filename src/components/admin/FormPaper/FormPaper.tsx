@@ -1,3 +1,6 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { List } from "../../layout/List/List.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useId } from "react";
 import { answerText } from "../../../api/questions/scoring/answer-text.ts";
 import type { Question } from "../../../api/questions/schema.ts";
@@ -20,49 +23,57 @@ export function FormPaper({ questions, answerKey }: FormPaperProps) {
   const keyId = useId();
   return (
     <>
-      <ol className={css.questions}>
+      <List as="ol" gap={6}>
         {questions.map((question, index) => (
-          <li key={question.id} className={css.question}>
+          <Stack key={question.id} as="li" gap={3} className={css.question}>
             {question.scenario ? <Scenario scenario={question.scenario} /> : null}
-            <p className={css.text} dir="auto">
-              <span className={css.number}>{index + 1}.</span> <RichText text={question.text} />
+            <Text leading="body" className={css.text} dir="auto">
+              <Text as="span" weight="semibold" tabular>
+                {index + 1}.
+              </Text>{" "}
+              <RichText text={question.text} />
               {question.kind === "multiple" ? ` (Choose ${question.choose})` : null}
-            </p>
+            </Text>
             {question.exhibit ? <Exhibit exhibit={question.exhibit} /> : null}
             {question.kind === "match" ? (
-              <ul className={css.options}>
+              <List gap={2} className={css.options}>
                 {question.prompts.map(({ id, text }) => (
-                  <li key={id} className={css.text} dir="auto">
+                  <Text key={id} as="li" leading="body" className={css.text} dir="auto">
                     ____ <RichText text={text} />
-                  </li>
+                  </Text>
                 ))}
-              </ul>
+              </List>
             ) : null}
-            <ul className={css.options}>
+            <List gap={2} className={css.options}>
               {question.options.map((option, optionIndex) => (
-                <li key={option.id ?? optionIndex} className={css.text} dir="auto">
+                <Text key={option.id ?? optionIndex} as="li" leading="body" className={css.text} dir="auto">
                   {question.kind === "order" ? "____ " : null}
-                  <span className={css.letter}>{optionLetter(optionIndex)}.</span>{" "}
+                  <Text as="span" weight="medium">
+                    {optionLetter(optionIndex)}.
+                  </Text>{" "}
                   <RichText text={option.text} />
-                </li>
+                </Text>
               ))}
-            </ul>
-          </li>
+            </List>
+          </Stack>
         ))}
-      </ol>
+      </List>
       {answerKey ? (
         <section className={css.key} aria-labelledby={keyId}>
           <h2 className={css.keyTitle} id={keyId}>
             Answer key
           </h2>
-          <ol className={css.questions}>
+          <List as="ol" gap={6}>
             {questions.map((question, index) => (
-              <li key={question.id} className={css.text} dir="auto">
-                <span className={css.number}>{index + 1}.</span> {lettersOf(question)}
+              <Text key={question.id} as="li" leading="body" className={css.text} dir="auto">
+                <Text as="span" weight="semibold" tabular>
+                  {index + 1}.
+                </Text>{" "}
+                {lettersOf(question)}
                 {answerText(question, rightAnswer(question))}
-              </li>
+              </Text>
             ))}
-          </ol>
+          </List>
         </section>
       ) : null}
     </>

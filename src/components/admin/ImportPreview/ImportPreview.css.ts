@@ -2,10 +2,6 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const none = layered({ margin: 0, color: vars.color.mutedForeground });
-
-export const location = layered({ fontWeight: vars.text.weight.semibold });
-
 export const reason = layered({ display: "block", overflowWrap: "anywhere" });
 
 /** The button that expands a row: tall enough for touch, using the padding of its cell. */
@@ -26,10 +22,7 @@ export const opener = layered({
   fontWeight: vars.text.weight.semibold,
   textAlign: "start",
   cursor: "pointer",
-  selectors: {
-    "&:hover": { background: vars.color.muted },
-    "&:focus-visible": focusRing,
-  },
+  selectors: { "&:hover": { background: vars.color.muted }, "&:focus-visible": focusRing },
 });
 
 export const chevron = layered({
@@ -51,13 +44,9 @@ const lines = (count: number) =>
 
 export const stem = layered(lines(3));
 
-export const title = layered({ ...lines(2), color: vars.color.mutedForeground, overflowWrap: "anywhere" });
-
+export const title = layered({ ...lines(2) });
 export const key = layered({ ...lines(4), color: vars.color.mutedForeground });
-
 export const note = layered({ display: "block", color: vars.color.warning });
-
-export const name = layered({ fontWeight: vars.text.weight.semibold });
 
 /** As wide as the visible part of the table, which may be wider than its frame. */
 export const question = layered({ minInlineSize: 0, fontSize: vars.text.size.base });

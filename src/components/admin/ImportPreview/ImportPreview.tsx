@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { NamedDraft } from "../../../api/questions/draft/draft.ts";
 import { plainOf } from "../../../api/questions/text/rich-text.ts";
@@ -6,7 +7,8 @@ import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { isFocusLost } from "../../focus/focus.ts";
 import { ChevronRight } from "../../icons/icons.tsx";
-import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import type { DataColumn } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 import { AnsweredPreview } from "../QuestionPreview/QuestionPreview.tsx";
 import * as css from "./ImportPreview.css.ts";
 import { keyText } from "./key-text.ts";
@@ -136,11 +138,11 @@ export function ImportPreview(props: ImportPreviewProps) {
           rows={failed}
           columns={REASONS}
           keyOf={indexOf}
-          title={titleOf}
-          below={renderFix}
+          renderTitle={titleOf}
+          renderBelow={renderFix}
         />
       ) : (
-        <Rows name="Failed" rows={failed} columns={FAILED} detail={({ row }) => titleOf(row)} />
+        <Rows name="Failed" rows={failed} columns={FAILED} renderDetail={({ row }) => titleOf(row)} />
       ),
     },
     {
@@ -185,12 +187,12 @@ interface RowsProps<Row> {
   name: string;
   rows: readonly Row[];
   columns: readonly DataColumn<Numbered<Row>>[];
-  detail?: (row: Numbered<Row>) => ReactNode;
+  renderDetail?: (row: Numbered<Row>) => ReactNode;
   /** Returns the number of a row. Default: its index in the list. */
   keyOf?: (row: Row) => number;
 }
 
-function Rows<Row>({ name, rows, columns, detail, keyOf }: RowsProps<Row>) {
+function Rows<Row>({ name, rows, columns, renderDetail, keyOf }: RowsProps<Row>) {
   return (
     <DataTable
       label={`${name} rows`}
@@ -201,32 +203,32 @@ function Rows<Row>({ name, rows, columns, detail, keyOf }: RowsProps<Row>) {
         return row && { number: keyOf?.(row) ?? index, row };
       }}
       rowKey={({ number }) => number}
-      {...(detail ? { detail } : {})}
+      {...(renderDetail ? { renderDetail } : {})}
       variant="dialog"
-      empty={<p className={css.none}>{`${name}: none.`}</p>}
+      empty={<Text tone="muted">{`${name}: none.`}</Text>}
     />
   );
 }
 
-interface ExpandableProps<Row> extends Omit<RowsProps<Row>, "detail"> {
+interface ExpandableProps<Row> extends Omit<RowsProps<Row>, "renderDetail"> {
   /** Returns the content of an expanded row. */
-  below: (row: Row) => ReactNode;
+  renderBelow: (row: Row) => ReactNode;
   /** Returns the line below a row, expanded or not. */
-  title?: (row: Row) => ReactNode;
+  renderTitle?: (row: Row) => ReactNode;
   /** Number of rows that are expanded at first. Default 0. */
   openFirst?: number;
 }
 
 /** Rows that expand to their question. */
-const Questions = <Row extends ImportedRow>(props: Omit<ExpandableProps<Row>, "below">) => (
-  <Expandable {...props} below={cardOf} />
+const Questions = <Row extends ImportedRow>(props: Omit<ExpandableProps<Row>, "renderBelow">) => (
+  <Expandable {...props} renderBelow={cardOf} />
 );
 
 const cardOf = ({ draft }: ImportedRow): ReactNode => <AnsweredPreview draft={draft} />;
 
 /** Rows that expand. The content of collapsed rows is not rendered. */
 function Expandable<Row extends { location: string }>(props: ExpandableProps<Row>) {
-  const { columns, below, title, openFirst = 0, ...rows } = props;
+  const { columns, renderBelow, renderTitle, openFirst = 0, ...rows } = props;
   const [open, setOpen] = useState<ReadonlySet<number>>(
     () => new Set(Array.from({ length: openFirst }, (_, index) => index)),
   );
@@ -240,11 +242,11 @@ function Expandable<Row extends { location: string }>(props: ExpandableProps<Row
       });
     return [openerColumn<Row>({ id, open, toggle }), ...columns];
   }, [columns, open, id]);
-  const detail = ({ number, row }: Numbered<Row>): ReactNode => {
-    const always = title?.(row);
+  const renderDetail = ({ number, row }: Numbered<Row>): ReactNode => {
+    const always = renderTitle?.(row);
     const expanded = open.has(number) ? (
       <div id={`${id}-${number}`} className={css.question}>
-        {below(row)}
+        {renderBelow(row)}
       </div>
     ) : null;
     return always || expanded ? (
@@ -254,7 +256,7 @@ function Expandable<Row extends { location: string }>(props: ExpandableProps<Row
       </>
     ) : null;
   };
-  return <Rows {...rows} columns={all} detail={detail} />;
+  return <Rows {...rows} columns={all} renderDetail={renderDetail} />;
 }
 
 interface ExpandedRows {
@@ -298,11 +300,17 @@ const question = <Row extends ImportedRow>(minWidth: string) =>
     <>
       <span className={css.stem}>{plainOf(draft.text)}</span>
       <span className={css.key}>
-        <b className={css.name}>Key:</b> {keyText(draft)}
+        <Text as="b" weight="semibold">
+          Key:
+        </Text>{" "}
+        {keyText(draft)}
       </span>
       {notes.length > 0 ? (
         <span className={css.note}>
-          <b className={css.name}>{ADJUSTED}:</b> {notes.join("; ")}
+          <Text as="b" weight="semibold">
+            {ADJUSTED}:
+          </Text>{" "}
+          {notes.join("; ")}
         </span>
       ) : null}
     </>
@@ -335,7 +343,11 @@ function storedColumns({ hrefOf, onFollow }: Pick<ImportPreviewProps, "hrefOf" |
 }
 
 const titleOf = ({ title }: FailedRow): ReactNode =>
-  title ? <span className={css.title}>{title}</span> : null;
+  title ? (
+    <Text as="span" tone="muted" breaks="anywhere" className={css.title}>
+      {title}
+    </Text>
+  ) : null;
 
 const indexOf = ({ index }: FailedRow): number => index;
 
@@ -344,7 +356,11 @@ const REASONS = [
     problems.map(({ location, column: where, reason }, index) => (
       <span key={index} className={css.reason}>
         {location ? `${location}: ` : ""}
-        {where ? <b className={css.name}>{where} </b> : null}
+        {where ? (
+          <Text as="b" weight="semibold">
+            {where}{" "}
+          </Text>
+        ) : null}
         {reason}
       </span>
     )),
@@ -352,6 +368,10 @@ const REASONS = [
 ];
 
 const FAILED = [
-  column<FailedRow>("Location", "6.5rem", (row) => <span className={css.location}>{row.location}</span>),
+  column<FailedRow>("Location", "6.5rem", (row) => (
+    <Text as="span" weight="semibold">
+      {row.location}
+    </Text>
+  )),
   ...REASONS,
 ];

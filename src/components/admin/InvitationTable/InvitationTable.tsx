@@ -4,7 +4,8 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { formatDate } from "../../i18n/format/dates.ts";
 import { formatNumber } from "../../i18n/format/numbers.ts";
-import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import type { DataColumn } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 
 export interface InvitationTableProps {
   invitations: readonly Invitation[];

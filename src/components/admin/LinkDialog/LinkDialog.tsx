@@ -1,3 +1,5 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useRef, useState } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { copyText } from "../../controls/copy-text.ts";
@@ -48,11 +50,11 @@ export function LinkDialog({ username, link, expiresAt, children, open, onOpenCh
         </>
       }
     >
-      <div className={css.content}>
-        <p className={css.paragraph}>
+      <Stack gap={4}>
+        <Text leading="body" breaks="pretty">
           {children} Send this link to {username} to set a password. It works once, until{" "}
           {formatDateTime(expiresAt, "en")}, and is not shown again. You can create a new link at any time.
-        </p>
+        </Text>
         <TextField
           ref={field}
           label="Link"
@@ -60,13 +62,13 @@ export function LinkDialog({ username, link, expiresAt, children, open, onOpenCh
           value={link}
           onFocus={(event) => event.target.select()}
         />
-        <p className={css.copied} role="status">
+        <Text tone="muted" size="sm" className={css.copied} role="status">
           {outcome === "copied" ? "Copied." : null}
           {outcome === "refused"
             ? "Your browser blocked copying. The link is selected: copy it from the field."
             : null}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Dialog>
   );
 }

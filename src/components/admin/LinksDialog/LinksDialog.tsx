@@ -1,3 +1,5 @@
+import { Text } from "../../layout/Text/Text.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useRef, useState, type ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { copyText } from "../../controls/copy-text.ts";
@@ -46,7 +48,7 @@ export function LinksDialog({ title, links, children, open, onOpenChange }: Link
         </>
       }
     >
-      <div className={css.content}>
+      <Stack gap={4}>
         {children}
         {links === null ? null : (
           <>
@@ -57,15 +59,15 @@ export function LinksDialog({ title, links, children, open, onOpenChange }: Link
               rows={Math.min(8, links.split("\n").length)}
               value={links}
             />
-            <p className={css.copied} role="status">
+            <Text tone="muted" size="sm" className={css.copied} role="status">
               {outcome === "copied" ? "Copied." : null}
               {outcome === "refused"
                 ? "Your browser blocked copying. The text is selected: copy it from the field."
                 : null}
-            </p>
+            </Text>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

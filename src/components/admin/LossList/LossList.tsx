@@ -1,9 +1,10 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import type { LossKind } from "../../../api/admin/formats/files/losses.ts";
 import { formatList } from "../../i18n/format/lists.ts";
 import { formatNumber, plural } from "../../i18n/format/numbers.ts";
 import { LOSS_DESCRIPTIONS } from "./loss-descriptions.ts";
-import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
-import * as css from "./LossList.css.ts";
+import type { DataColumn } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 
 /** A question that a format can't express completely. */
 export interface LostRow {
@@ -29,12 +30,7 @@ export interface LossListProps {
  */
 export function LossList({ format, total, rows }: LossListProps) {
   if (rows.length === 0)
-    return (
-      <p
-        className={css.summary}
-        role="status"
-      >{`${format} keeps everything of ${plural(total, "question")}.`}</p>
-    );
+    return <Text role="status">{`${format} keeps everything of ${plural(total, "question")}.`}</Text>;
   const out = rows.filter(({ isLeftOut }) => isLeftOut).length;
   const common = lostByAll(rows, total);
   const listed = rows.flatMap((row) => {
@@ -43,12 +39,12 @@ export function LossList({ format, total, rows }: LossListProps) {
   });
   return (
     <>
-      <p className={css.summary} role="status">
+      <Text role="status">
         {common.length > 0 ? `All questions lose ${causesOf(common)}. ` : ""}
         {`${format} can represent ${formatNumber(total - out, "en")} of ${plural(total, "question")}. ${formatNumber(out, "en")} ${
           out === 1 ? "is" : "are"
         } left out, ${formatNumber(rows.length - out, "en")} ${rows.length - out === 1 ? "loses" : "lose"} something.`}
-      </p>
+      </Text>
       <DataTable
         label="What is lost"
         columns={COLUMNS}
@@ -82,7 +78,7 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
     minWidth: "9rem",
     cell: ({ id, text }) => (
       <>
-        <span className={css.number}>{`#${id}`}</span> {shortened(text)}
+        <Text as="span" tone="muted">{`#${id}`}</Text> {shortened(text)}
       </>
     ),
   },
@@ -93,7 +89,7 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
     cell: ({ isLeftOut, lost }) => {
       const causes = causesOf(lost);
       return isLeftOut ? (
-        <span className={css.leftOut}>{`Left out because of ${causes}`}</span>
+        <Text as="span" weight="semibold">{`Left out because of ${causes}`}</Text>
       ) : (
         `Loses ${causes}`
       );

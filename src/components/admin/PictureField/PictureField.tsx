@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -67,7 +69,7 @@ export function PictureField(props: PictureFieldProps) {
           }}
           onReject={onReject}
         />
-        <div className={css.state} role="status">
+        <Inline gap={2} nowrap align="baseline" shrink className={css.state} role="status">
           {isPending ? (
             <>
               <Spinner />
@@ -75,7 +77,7 @@ export function PictureField(props: PictureFieldProps) {
             </>
           ) : null}
           {shown === null ? null : <FieldError id={`${id}-error`}>{shown}</FieldError>}
-        </div>
+        </Inline>
       </div>
       {isPending ? (
         <Button
@@ -89,7 +91,7 @@ export function PictureField(props: PictureFieldProps) {
         </Button>
       ) : null}
       {src === "" ? null : (
-        <div className={css.preview}>
+        <Stack gap={3} align="start" shrink className={css.preview}>
           <ExhibitPicture key={src} src={src} alt={alt === "" ? "The picture, not described yet" : alt} />
           <Button
             className={css.action}
@@ -101,7 +103,7 @@ export function PictureField(props: PictureFieldProps) {
           >
             Remove the picture
           </Button>
-        </div>
+        </Stack>
       )}
     </div>
   );

@@ -1,3 +1,5 @@
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useId, type ReactNode } from "react";
 import { plainOf } from "../../../api/questions/text/rich-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -29,14 +31,14 @@ export function FixedForm(props: FixedFormProps) {
   const id = useId();
   return (
     <>
-      <div className={css.actions}>
+      <Inline rowGap={2} gap={4} align="center">
         <Button disabled={onDraw === null} pending={drawPending || pending} onClick={() => onDraw?.()}>
           {value.questions.length > 0 ? "Draw again" : "Draw questions"}
         </Button>
-        <p className={css.quiet} role="status">
+        <Text tone="muted" size="sm" role="status">
           {plural(value.questions.length, "question")} in the form
-        </p>
-      </div>
+        </Text>
+      </Inline>
       {error ? (
         <div className={css.invalid} {...invalidGroup(true)}>
           <FieldError id={id}>{error}</FieldError>
@@ -74,8 +76,10 @@ function Questions({ questions, pending, onValueChange }: QuestionsProps) {
     <>
       <ol className={css.questions} aria-label="Questions of the form">
         {questions.map((question, index) => (
-          <li key={question.id} className={css.question}>
-            <span className={css.number}>{index + 1}.</span>
+          <Inline key={question.id} as="li" rowGap={0} gap={2} align="start" className={css.question}>
+            <Text as="span" tone="muted" tabular className={css.number}>
+              {index + 1}.
+            </Text>
             <span className={css.text} dir="auto">
               {plainOf(question.text)}
             </span>
@@ -95,7 +99,7 @@ function Questions({ questions, pending, onValueChange }: QuestionsProps) {
             >
               <X size={18} />
             </LineButton>
-          </li>
+          </Inline>
         ))}
       </ol>
       {isOutdated ? (

@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import { useId, type ReactNode } from "react";
 import type { AdminCategory } from "../../../api/admin/schema.ts";
 import type { NewPracticeTest } from "../../../api/practice-tests/schema.ts";
@@ -11,7 +12,6 @@ import { FieldGroup } from "../FieldGroup.tsx";
 import { pair } from "../FieldGroup.css.ts";
 import { numberFieldProps } from "../number-fields.ts";
 import { FixedForm } from "./FixedForm.tsx";
-import * as css from "./PracticeTestDialog.css.ts";
 import { practiceTestOf, practiceTestSchema, type PracticeTestDraft } from "./practice-test-draft.ts";
 
 export interface PracticeTestDialogProps extends Pick<
@@ -150,7 +150,9 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
             {...numberField("questionCount")}
           />
           {!value.isFixed && count > bank && value.categoryIds.length > 0 ? (
-            <p className={css.quiet}>Attempts will have fewer questions until there are enough.</p>
+            <Text tone="muted" size="sm">
+              Attempts will have fewer questions until there are enough.
+            </Text>
           ) : null}
           {value.isFixed ? (
             <FixedForm

@@ -71,13 +71,20 @@ export const CertificationDeleted = meta.story({
       { id: 7, name: "Seafaring" },
       { id: 8, name: "Knots", isRetired: true },
     ],
-    pendingIds: new Set([2]),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(/^Not offered, because a certification was deleted/)).toHaveLength(1);
-    await expect(canvas.getByRole("button", { name: "Delete Form A" })).toHaveAttribute(
+  },
+});
+
+/** While a test is opened or deleted, neither starts again. */
+export const Pending = meta.story({
+  args: { pendingIds: new Set([2]) },
+  play: async ({ canvas }) => {
+    for (const name of ["Edit Form A", "Delete Form A"])
+      await expect(canvas.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
+    await expect(canvas.getByRole("button", { name: "Edit Bosun’s check" })).not.toHaveAttribute(
       "aria-disabled",
-      "true",
     );
   },
 });

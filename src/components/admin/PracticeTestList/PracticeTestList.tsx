@@ -1,3 +1,6 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { AdminCategory } from "../../../api/admin/schema.ts";
 import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -11,7 +14,7 @@ export interface PracticeTestListProps {
   tests: readonly AdminPracticeTest[];
   /** Including deleted ones. */
   categories: readonly Pick<AdminCategory, "id" | "name" | "isRetired">[];
-  /** Ids of the tests that are being deleted. */
+  /** Ids of the tests that are being opened or deleted. */
   pendingIds: ReadonlySet<Id>;
   /** Returns the URL of the page that prints a fixed form. */
   printHrefOf: (test: AdminPracticeTest) => string;
@@ -29,31 +32,33 @@ export function PracticeTestList(props: PracticeTestListProps) {
   return (
     <ul className={css.list} aria-label="Practice tests">
       {tests.map((test) => (
-        <li key={test.id} className={css.category}>
-          <div className={css.head}>
-            <div className={css.content}>
+        <Stack key={test.id} as="li" gap={2} className={css.category}>
+          <Inline rowGap={2} gap={4} align="start" justify="between">
+            <Stack gap={1} shrink className={css.content}>
               <h4 className={css.name} dir="auto">
                 {test.title}
               </h4>
               {test.description === undefined ? null : (
-                <p className={css.quiet} dir="auto">
+                <Text tone="muted" size="sm" leading="body" tabular dir="auto">
                   {test.description}
-                </p>
+                </Text>
               )}
-              <p className={css.quiet}>{factsOf(test).join(" · ")}</p>
-              <p className={css.quiet} dir="auto">
+              <Text tone="muted" size="sm" leading="body" tabular>
+                {factsOf(test).join(" · ")}
+              </Text>
+              <Text tone="muted" size="sm" leading="body" tabular dir="auto">
                 {categories
                   .filter(({ id }) => test.categoryIds.includes(id))
                   .map(({ name }) => name)
                   .join(", ")}
-              </p>
+              </Text>
               {categories.some(({ id, isRetired }) => isRetired && test.categoryIds.includes(id)) ? (
-                <p className={css.quiet}>
+                <Text tone="muted" size="sm" leading="body" tabular>
                   Not offered, because a certification was deleted. Restore it, or edit the practice test.
-                </p>
+                </Text>
               ) : null}
-            </div>
-            <span className={css.actions}>
+            </Stack>
+            <Inline as="span" gap={1} nowrap>
               {test.form ? (
                 <ButtonLink variant="quiet" href={printHrefOf(test)} aria-label={`Print ${test.title}`}>
                   Print
@@ -64,6 +69,7 @@ export function PracticeTestList(props: PracticeTestListProps) {
                 iconOnly
                 aria-label={`Edit ${test.title}`}
                 aria-haspopup="dialog"
+                pending={pendingIds.has(test.id)}
                 onClick={() => onEdit(test)}
               >
                 <Pencil size={18} />
@@ -78,9 +84,9 @@ export function PracticeTestList(props: PracticeTestListProps) {
               >
                 <Trash size={18} />
               </Button>
-            </span>
-          </div>
-        </li>
+            </Inline>
+          </Inline>
+        </Stack>
       ))}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useState, type ReactNode } from "react";
 import { PICTURES_PATH } from "../../../api/questions/text/picture-address.ts";
 import { Exhibit } from "../../../api/questions/schema.ts";
@@ -193,7 +194,9 @@ function Fold({ summary, filled, invalid, children }: FoldProps) {
         {summary}
         {filled ? " (filled in)" : ""}
       </summary>
-      <div className={css.part}>{children}</div>
+      <Stack gap={4} className={css.part}>
+        {children}
+      </Stack>
     </details>
   );
 }

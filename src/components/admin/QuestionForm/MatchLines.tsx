@@ -1,3 +1,6 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { List } from "../../layout/List/List.tsx";
 import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
 import { FieldError } from "../../controls/Field.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
@@ -18,17 +21,22 @@ export function MatchLines({ value, onValueChange, errors, id, pending, insertio
       onValueChange({ prompts: prompts.map((one) => (one.id === prompt.id ? { ...one, ...part } : one)) });
   };
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={4}
+      shrink
       className={css.group}
       {...invalidGroup(errors["prompts"] !== undefined)}
       aria-describedby={errors["prompts"] ? `${id}-prompts` : undefined}
     >
-      <legend className={css.legend}>Prompts</legend>
-      <p className={css.hint}>
+      <Text as="legend" size="lg" weight="semibold" className={css.legend}>
+        Prompts
+      </Text>
+      <Text tone="muted" size="sm">
         Each prompt has one matching option. An option may match several prompts, or none.
-      </p>
+      </Text>
       {errors["prompts"] ? <FieldError id={`${id}-prompts`}>{errors["prompts"]}</FieldError> : null}
-      <ol className={css.lines}>
+      <List as="ol" gap={3}>
         {prompts.map((prompt, index) => (
           <li key={prompt.id} className={css.line}>
             <div className={css.content}>
@@ -69,12 +77,12 @@ export function MatchLines({ value, onValueChange, errors, id, pending, insertio
             </div>
           </li>
         ))}
-      </ol>
+      </List>
       {prompts.length < OPTIONS_MAX ? (
         <AddButton disabled={pending} onAdd={() => onValueChange({ prompts: withPrompt(prompts) })}>
           Add a prompt
         </AddButton>
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }

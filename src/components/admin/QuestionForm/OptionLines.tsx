@@ -1,3 +1,6 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { List } from "../../layout/List/List.tsx";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
@@ -68,18 +71,23 @@ export function OptionLines(props: OptionLinesProps) {
     onValueChange({ right: isRight ? [...right, option] : right.filter((one) => one !== option) });
   };
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={4}
+      shrink
       className={css.group}
       {...invalidGroup(errors["options"] !== undefined)}
       aria-describedby={errors["options"] ? `${id}-options-hint ${id}-options` : `${id}-options-hint`}
     >
-      <legend className={css.legend}>{legend}</legend>
-      <p className={css.hint} id={`${id}-options-hint`}>
+      <Text as="legend" size="lg" weight="semibold" className={css.legend}>
+        {legend}
+      </Text>
+      <Text tone="muted" size="sm" id={`${id}-options-hint`}>
         {hint}
-      </p>
+      </Text>
       {errors["options"] ? <FieldError id={`${id}-options`}>{errors["options"]}</FieldError> : null}
       {errors["correct"] ? <FieldError id={`${id}-correct`}>{errors["correct"]}</FieldError> : null}
-      <ol className={css.lines}>
+      <List as="ol" gap={3}>
         {options.map((option, index) => {
           const name = `Option ${index + 1}`;
           return (
@@ -141,13 +149,13 @@ export function OptionLines(props: OptionLinesProps) {
             </li>
           );
         })}
-      </ol>
+      </List>
       {resizable && options.length < OPTIONS_MAX ? (
         <AddButton disabled={pending} onAdd={() => onValueChange({ options: withOption(options) })}>
           Add an option
         </AddButton>
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -11,9 +11,7 @@ export const trio = layered({
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   gap: vars.space[4],
-  "@container": {
-    [above.twoColumns]: { gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))" },
-  },
+  "@container": { [above.twoColumns]: { gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))" } },
 });
 
 /** Four short fields in two columns. */
@@ -22,36 +20,16 @@ export const quartet = layered({
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   gap: vars.space[4],
-  "@container": {
-    [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-  },
+  "@container": { [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 
 export const group = layered({
-  display: "grid",
-  gap: vars.space[4],
-  minInlineSize: 0,
-  margin: 0,
   padding: 0,
   border: 0,
   selectors: { "&:focus-visible": focusRing },
 });
 
-export const legend = layered({
-  padding: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.semibold,
-});
-
-export const hint = layered({ margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground });
-
-export const lines = layered({
-  display: "grid",
-  gap: vars.space[3],
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-});
+export const legend = layered({ padding: 0 });
 
 /** The control for the answer key, the text, and the buttons of a line, all aligned with the text's first line. */
 export const line = layered({
@@ -78,9 +56,7 @@ export const buttons = layered({
   ...controlBesideField,
   display: "flex",
   marginInlineStart: vars.space[1],
-  "@container": {
-    [below.sm]: { flexDirection: "column" },
-  },
+  "@container": { [below.sm]: { flexDirection: "column" } },
 });
 
 export const pair = layered({
@@ -88,12 +64,10 @@ export const pair = layered({
   alignItems: "start",
   gap: vars.space[3],
   minInlineSize: 0,
-  "@container": {
-    [above.twoColumns]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
-  },
+  "@container": { [above.twoColumns]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
 
-export const part = layered({ display: "grid", gap: vars.space[4], paddingBlockStart: vars.space[2] });
+export const part = layered({ paddingBlockStart: vars.space[2] });
 
 export const folds = layered({
   borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,

@@ -1,3 +1,7 @@
+import { Card } from "../../layout/Card/Card.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useState } from "react";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import { withIds, type NamedDraft, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
@@ -28,8 +32,8 @@ const PREVIEW_ID = 1;
 export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps) {
   const [isRevealed, setRevealed] = useState(false);
   return (
-    <div className={css.preview}>
-      <div className={css.ways} role="radiogroup" aria-label="Preview">
+    <Stack gap={4} shrink>
+      <Inline gap={2} role="radiogroup" aria-label="Preview">
         {[false, true].map((revealed) => (
           <Choice
             key={String(revealed)}
@@ -41,8 +45,8 @@ export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps
             onCheckedChange={() => setRevealed(revealed)}
           />
         ))}
-      </div>
-      <div className={css.card}>
+      </Inline>
+      <Card raised className={css.card}>
         {draft ? (
           // The key resets the card for another question, so that no earlier answer remains.
           <PreviewCard
@@ -51,12 +55,12 @@ export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps
             revealed={isRevealed}
           />
         ) : (
-          <p className={css.missing}>
+          <Text tone="muted" leading="ui">
             The preview appears here once the question is complete: {plural(missing, "field")} to go.
-          </p>
+          </Text>
         )}
-      </div>
-    </div>
+      </Card>
+    </Stack>
   );
 }
 
@@ -66,9 +70,9 @@ export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps
  */
 export function AnsweredPreview({ draft }: { draft: NamedDraft }) {
   return (
-    <div className={css.card}>
+    <Card raised className={css.card}>
       <PreviewCard draft={draft} domain={draft.domain} revealed headingLevel={3} />
-    </div>
+    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useRef, type RefObject } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
@@ -63,10 +64,12 @@ export function QuestionSearch(props: QuestionSearchProps) {
   const change = (part: Partial<QuestionFilters>) => onValueChange({ ...value, ...part });
   const domains = subcategories.filter((domain) => domain.categoryId === categoryId);
   return (
-    <form
+    <Inline
       role="search"
       aria-label="Questions"
-      className={css.search}
+      as="form"
+      gap={4}
+      align="end"
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={css.content}>
@@ -142,7 +145,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
           }}
         />
       </div>
-      <div className={css.last}>
+      <Inline gap={4} align="center" className={css.last}>
         <Choice
           type="checkbox"
           variant="chip"
@@ -168,7 +171,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
             Clear filters
           </Button>
         ) : null}
-      </div>
-    </form>
+      </Inline>
+    </Inline>
   );
 }

@@ -1,51 +1,18 @@
-import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
-import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import { buildMatch, buildMultiple, buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
-import type { AdminQuestion } from "../../../api/admin/schema.ts";
-import { TextField } from "../../controls/TextField/TextField.tsx";
-import type { QuestionRow } from "./question-row.ts";
-import { QuestionTable, type QuestionTableProps } from "./QuestionTable.tsx";
-
-/** Returns a question with its number in its text. */
-const numbered = (id: number, overrides: Partial<AdminQuestion> = {}): AdminQuestion =>
-  buildAdminQuestion({ ...buildQuestion({ id }), ...overrides } as Partial<AdminQuestion>);
-
-const rowOf = (index: number): QuestionRow => ({
-  index,
-  isDeleted: false,
-  question: numbered(901 + index, { difficultyLevel: 1 + (index % 5) }),
-});
+import { QuestionTable } from "./QuestionTable.tsx";
+import { numbered, rowOf, rowsOf, questionTableArgs } from "./QuestionTable.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Admin/QuestionTable",
   component: QuestionTable,
-  args: {
-    rowCount: 3,
-    total: 3,
-    rowAt: (index: number): QuestionRow | undefined => rowOf(index),
-    names: {
-      categories: new Map([[1, "CompTIA Security+"]]),
-      domains: new Map([
-        [11, "General Security Concepts"],
-        [12, "Threats"],
-      ]),
-    },
-    onLoadMore: fn(),
-    onEdit: fn(),
-    onDelete: fn(),
-    onRestore: fn(),
-    onRetry: fn(),
-    pendingIds: new Set<number>(),
-    empty: <p>No questions yet.</p>,
-  },
+  args: questionTableArgs,
 });
 
 const desktop = DESKTOP;
-type Canvas = ReturnType<typeof within>;
-const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("row").slice(1);
 
 /** Each row shows its question, certification and difficulty; its buttons are named with the question. */
 export const Default = meta.story({
@@ -77,62 +44,6 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("No questions yet.")).toBeVisible();
     await expect(canvas.queryByRole("status")).toBeNull();
-  },
-});
-
-/** Stores the number of shown rows. */
-function Growing(props: QuestionTableProps) {
-  const [rowCount, setRowCount] = useState(props.rowCount);
-  return <QuestionTable {...props} rowCount={rowCount} onLoadMore={() => setRowCount(props.total)} />;
-}
-
-/**
- * Spec §2.13: the first 20, and a button with the number of remaining ones. They appear immediately, with
- * focus on the first.
- */
-export const LoadMore = meta.story({
-  tags: ["test-only", "appearance"],
-  args: { rowCount: 20, total: 25 },
-  render: (args) => <Growing {...args} />,
-  play: async ({ canvas }) => {
-    await expect(rowsOf(canvas)).toHaveLength(20);
-    await expect(canvas.getByRole("status")).toHaveTextContent(/^20 of 25 questions$/);
-    await userEvent.click(canvas.getByRole("button", { name: "Load More (5 remaining)" }));
-    await expect(rowsOf(canvas)).toHaveLength(25);
-    await expect(rowsOf(canvas)[20]).toHaveFocus();
-    await expect(canvas.getByRole("status")).toHaveTextContent(/^25 questions$/);
-    await expect(canvas.queryByRole("button", { name: /^Load More/ })).toBeNull();
-  },
-});
-
-/** Spec §2.13: a large remainder is formatted like other numbers and excludes rows that were deleted here. */
-export const LoadMoreOfMany = meta.story({
-  args: { rowCount: 21, listed: 20, total: 2509 },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Load More (2,489 remaining)" })).toBeVisible();
-  },
-});
-
-/** A search that finds one more question with each letter. */
-function Searched(props: QuestionTableProps) {
-  const [query, setQuery] = useState("");
-  return (
-    <>
-      <TextField label="Search" value={query} onChange={(event) => setQuery(event.target.value)} />
-      <QuestionTable {...props} rowCount={props.rowCount + query.length} />
-    </>
-  );
-}
-
-/** The row to return to no longer exists: focus that has moved elsewhere stays there. */
-export const DeletedRow = meta.story({
-  tags: ["test-only"],
-  args: { focusAt: 3 },
-  render: (args) => <Searched {...args} />,
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Search" }), "key");
-    await expect(rowsOf(canvas)).toHaveLength(6);
-    await expect(canvas.getByRole("textbox", { name: "Search" })).toHaveFocus();
   },
 });
 
@@ -241,23 +152,6 @@ export const Pending = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: /^Delete .* 901/ }));
     await expect(args.onDelete).not.toHaveBeenCalled();
-  },
-});
-
-/** A loading row says which one it is, and a failed one can be loaded again. */
-export const LoadingAndFailedRows = meta.story({
-  tags: ["test-only", "appearance"],
-  args: {
-    rowCount: 4201,
-    total: 4201,
-    rowAt: (index) => (index < 2 ? rowOf(index) : undefined),
-    hasFailed: (index) => index === 3,
-  },
-  play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText("Loading question 3")).toBeVisible();
-    await expect(canvas.getByText("Question 4 could not be loaded.")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 });
 

@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from "react";
 import { QuestionSortField, type QuestionSort } from "../../../api/admin/questions/question-filters.ts";
 import { kindOf } from "../../../api/questions/kinds.ts";
@@ -11,7 +13,8 @@ import { Pencil, Trash, Undo2 } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
-import { DataTable, type DataColumn, type DataSelection, type DataSort } from "../DataTable/DataTable.tsx";
+import type { DataColumn, DataSelection, DataSort } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 import { DifficultyBadge } from "../DifficultyBadge/DifficultyBadge.tsx";
 import { excerpt, type QuestionRow } from "./question-row.ts";
 import * as css from "./QuestionTable.css.ts";
@@ -142,16 +145,18 @@ export function QuestionTable(props: QuestionTableProps) {
           : {})}
         {...(onScrollEnd ? { onScrollEnd } : {})}
         {...(initialRow === undefined ? {} : { initialRow })}
-        waiting={(number) => rowPlaceholder({ number, hasFailed: hasFailed?.(number - 1) ?? false, onRetry })}
+        renderWaiting={(number) =>
+          rowPlaceholder({ number, hasFailed: hasFailed?.(number - 1) ?? false, onRetry })
+        }
         empty={empty}
       />
       {rowCount > 0 ? (
-        <div className={css.foot}>
-          <p className={css.count} role="status">
+        <Inline gap={4} align="center" justify="between">
+          <Text tone="muted" role="status">
             {listed < total
               ? `${formatNumber(listed, "en")} of ${plural(total, "question")}`
               : plural(total, "question")}
-          </p>
+          </Text>
           {listed < total ? (
             <Button
               onClick={() => {
@@ -162,7 +167,7 @@ export function QuestionTable(props: QuestionTableProps) {
               Load More ({formatNumber(total - listed, "en")} remaining)
             </Button>
           ) : null}
-        </div>
+        </Inline>
       ) : null}
     </div>
   );
@@ -247,10 +252,10 @@ interface RowPlaceholder {
 function rowPlaceholder({ number, hasFailed, onRetry }: RowPlaceholder): ReactNode {
   if (!hasFailed) return <span className={css.waiting}>Loading question {formatNumber(number, "en")}</span>;
   return (
-    <span className={css.failed}>
+    <Inline as="span" gap={3} align="center" className={css.failed}>
       Question {formatNumber(number, "en")} could not be loaded.
       <Button onClick={onRetry}>Try again</Button>
-    </span>
+    </Inline>
   );
 }
 
@@ -284,7 +289,7 @@ function QuestionText({ row: { question, isDeleted }, dated }: { row: QuestionRo
         <span className={css.domain}>Changed {formatDateTime(changedAt, "en")}</span>
       ) : null}
       {kind !== "single" || openReports > 0 || isGone || tags.length > 0 ? (
-        <span className={classNames(css.tags, css.notes)}>
+        <Inline as="span" gap={1} className={css.notes}>
           {isGone ? <Tag tone="destructive">Deleted</Tag> : null}
           {kind === "single" ? null : <Tag>{QUESTION_KIND_NAMES[kind]}</Tag>}
           {openReports > 0 ? (
@@ -293,7 +298,7 @@ function QuestionText({ row: { question, isDeleted }, dated }: { row: QuestionRo
             </Tag>
           ) : null}
           <Tags tags={tags} />
-        </span>
+        </Inline>
       ) : null}
     </>
   );
@@ -339,7 +344,7 @@ function RowButtons({ row, pending, onEdit, onDelete, onRestore }: RowButtonsPro
       </Button>
     );
   return (
-    <span className={css.buttons}>
+    <Inline as="span" gap={1} nowrap justify="end">
       <Button
         variant="quiet"
         iconOnly
@@ -359,6 +364,6 @@ function RowButtons({ row, pending, onEdit, onDelete, onRestore }: RowButtonsPro
       >
         <Trash size={18} />
       </Button>
-    </span>
+    </Inline>
   );
 }

@@ -1,3 +1,6 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
@@ -56,7 +59,9 @@ export function ReportList({ reports, ...rest }: ReportListProps) {
     >
       {(loaded) =>
         loaded.length === 0 ? (
-          <p className={css.quiet}>No one has reported this question.</p>
+          <Text tone="muted" size="sm" leading="body">
+            No one has reported this question.
+          </Text>
         ) : (
           <Reports reports={loaded} {...rest} />
         )
@@ -87,7 +92,7 @@ function Reports(props: ReportsProps) {
     onClose(id, parsed.data.reply);
   };
   return (
-    <div className={css.part}>
+    <Stack gap={4}>
       {reports.some(({ state }) => state === "open") ? (
         <TextField
           ref={replyField}
@@ -111,21 +116,25 @@ function Reports(props: ReportsProps) {
             className={css.report}
             tabIndex={-1}
           >
-            <p className={css.reason}>
+            <Inline as="p" gap={2} align="center" className={css.reason}>
               {REPORT_LABELS[REPORT_REASONS[report.reason]]}
               <Tag tone={report.state === "open" ? "warning" : "outline"}>
                 {REPORT_STATE_NAMES[report.state]}
               </Tag>
-            </p>
+            </Inline>
             {report.text === undefined ? null : (
-              <p className={css.content} dir="auto">
+              <Text leading="body" dir="auto">
                 {report.text}
-              </p>
+              </Text>
             )}
-            <p className={css.quiet}>
+            <Text tone="muted" size="sm" leading="body">
               {report.username}, {formatDate(report.createdAt, "en")}, on version {report.version}
-            </p>
-            {report.reply === undefined ? null : <p className={css.quiet}>Reply: {report.reply}</p>}
+            </Text>
+            {report.reply === undefined ? null : (
+              <Text tone="muted" size="sm" leading="body">
+                Reply: {report.reply}
+              </Text>
+            )}
             {report.state === "open" ? (
               <>
                 <Choice
@@ -154,6 +163,6 @@ function Reports(props: ReportsProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,4 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const fix = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: vars.space[4],
-  paddingBlock: vars.space[3],
-});
+export const fix = layered({ paddingBlock: vars.space[3] });

@@ -1,3 +1,4 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fitDraft } from "../../../api/admin/formats/rows/fit-draft.ts";
@@ -93,7 +94,7 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
     setPending(false);
   };
   return (
-    <div className={css.fix}>
+    <Stack gap={4} className={css.fix}>
       <QuestionForm
         ref={form}
         id={id}
@@ -132,7 +133,7 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
           )}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useId } from "react";
 import * as z from "zod/mini";
 import { ADMIN_LIMITS, Domain, Joining } from "../../../api/admin/schema.ts";
@@ -48,11 +50,15 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
         onChange={(event) => onValueChange({ ...value, name: event.target.value })}
       />
       {fixedDomain ? (
-        <dl className={css.fixed}>
+        <Stack as="dl" gap={2}>
           <dt className={field.label}>Domain</dt>
-          <dd className={css.text}>{fixedDomain.domain ?? "None"}</dd>
-          <dd className={classNames(field.hint, css.text)}>{fixedDomain.reason}</dd>
-        </dl>
+          <Text as="dd" breaks="anywhere">
+            {fixedDomain.domain ?? "None"}
+          </Text>
+          <Text as="dd" breaks="anywhere" className={classNames(field.hint)}>
+            {fixedDomain.reason}
+          </Text>
+        </Stack>
       ) : (
         <TextField
           label="Domain"
@@ -70,7 +76,7 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
           onChange={(event) => onValueChange({ ...value, domain: event.target.value })}
         />
       )}
-      <fieldset className={css.group}>
+      <Stack as="fieldset" gap={2} shrink className={css.group}>
         <legend className={classNames(field.label, css.legend)}>Who can join</legend>
         {JOINING.map((joining) => (
           <Choice
@@ -84,7 +90,7 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
             onCheckedChange={() => onValueChange({ ...value, joining })}
           />
         ))}
-      </fieldset>
+      </Stack>
     </>
   );
 }

@@ -1,10 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const quiet = layered({ color: vars.color.mutedForeground });
-
-export const actions = layered({ display: "inline-flex", gap: vars.space[1] });
-
 export const name = layered({
   minBlockSize: "2.5rem",
   textAlign: "start",

@@ -1,3 +1,5 @@
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useMemo, useState, type ReactNode } from "react";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -8,7 +10,8 @@ import { formatNumber } from "../../i18n/format/numbers.ts";
 import { Check } from "../../icons/icons.tsx";
 import { Minus } from "../../icons/question-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
-import { DataTable, type DataColumn, type DataSort } from "../DataTable/DataTable.tsx";
+import type { DataColumn, DataSort } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 import { sortTenants } from "./sort-tenants.ts";
 import { JOINING_NAMES } from "../joining-names.ts";
 import * as css from "./TenantTable.css.ts";
@@ -73,7 +76,12 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
       sortable: true,
       minWidth: "10rem",
       narrow: "labeled",
-      cell: ({ domain }) => domain ?? <span className={css.quiet}>None</span>,
+      cell: ({ domain }) =>
+        domain ?? (
+          <Text as="span" tone="muted">
+            None
+          </Text>
+        ),
     },
     {
       id: "state",
@@ -119,7 +127,7 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
 
 function TenantActions({ tenant, onEdit, canDelete, onDelete }: Actions & { tenant: Tenant }) {
   return (
-    <span className={css.actions}>
+    <Inline as="span" inText gap={1} nowrap>
       <Button variant="quiet" iconOnly aria-label={`Edit ${tenant.name}`} onClick={() => onEdit(tenant.id)}>
         <Pencil size={18} />
       </Button>
@@ -134,6 +142,6 @@ function TenantActions({ tenant, onEdit, canDelete, onDelete }: Actions & { tena
           <Trash size={18} />
         </Button>
       ) : null}
-    </span>
+    </Inline>
   );
 }

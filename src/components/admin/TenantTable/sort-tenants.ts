@@ -1,5 +1,5 @@
 import type { Tenant } from "../../../api/admin/schema.ts";
-import type { DataSort } from "../DataTable/DataTable.tsx";
+import type { DataSort } from "../DataTable/data-table-props.ts";
 
 const { compare } = new Intl.Collator("en", { numeric: true });
 

@@ -1,3 +1,5 @@
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ReactNode } from "react";
 import type { TenantUser } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -7,7 +9,8 @@ import { formatDate } from "../../i18n/format/dates.ts";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { Minus } from "../../icons/question-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
-import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import type { DataColumn } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 import * as css from "./UserTable.css.ts";
 
 export interface UserTableProps {
@@ -42,7 +45,7 @@ export function UserTable(props: UserTableProps) {
       rowCount={count}
       rowAt={userAt}
       rowKey={({ id }) => id}
-      waiting={(position) => `Loading user ${formatNumber(position, "en")}`}
+      renderWaiting={(position) => `Loading user ${formatNumber(position, "en")}`}
       onRangeChange={onRangeChange}
       empty={empty ?? <p className={css.quiet}>No users found for this tenant</p>}
     />
@@ -82,10 +85,10 @@ function columnsOf(props: Actions): readonly DataColumn<TenantUser>[] {
 const nameCell =
   ({ ownId }: Pick<UserTableProps, "ownId">) =>
   ({ id, username }: TenantUser) => (
-    <span className={css.name}>
+    <Text as="span" weight="semibold">
       <bdi>{username}</bdi>
       {id === ownId ? <span className={css.quiet}> (you)</span> : null}
-    </span>
+    </Text>
   );
 
 const roleCell = ({ isAdmin, isActive }: TenantUser) => (
@@ -100,7 +103,7 @@ const lastSignInCell = ({ lastLogin }: TenantUser) =>
 
 function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Actions & { user: TenantUser }) {
   return (
-    <span className={css.actions}>
+    <Inline as="span" inText gap={1} justify="end">
       {user.isActive === false ? null : (
         <Button
           variant="quiet"
@@ -139,6 +142,6 @@ function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Action
           <Trash size={18} />
         </Button>
       )}
-    </span>
+    </Inline>
   );
 }

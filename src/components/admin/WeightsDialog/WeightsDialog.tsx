@@ -1,10 +1,10 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import * as z from "zod/mini";
-import { sumOfWeights, wholeWeights } from "../../../api/catalogue/domain-weights.ts";
+import { sumOfWeights, wholeWeights } from "../../../api/catalog/domain-weights.ts";
 import type { AdminSubcategory, DomainWeights } from "../../../api/admin/schema.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 import { readNumber } from "../number-fields.ts";
-import * as css from "./WeightsDialog.css.ts";
 
 /** The weights as typed, by the id of the domain. */
 export type WeightsDraft = Readonly<Record<number, string>>;
@@ -64,10 +64,10 @@ export function WeightsDialog(props: WeightsDialogProps) {
     >
       {(errors) => (
         <>
-          <p className={css.content}>
+          <Text leading="body" breaks="pretty">
             Percent of the exam, 100 in all. Sessions and drawn forms have this share of each domain. Leave
             all fields empty to give each domain the same share.
-          </p>
+          </Text>
           {domains.map(({ id, name }, index) => (
             <TextField
               key={id}
@@ -81,9 +81,9 @@ export function WeightsDialog(props: WeightsDialogProps) {
               onChange={(event) => onValueChange({ ...value, [id]: event.target.value })}
             />
           ))}
-          <p className={css.sum} role="status">
+          <Text weight="medium" tabular role="status">
             {isEmpty ? "No weights" : sumText(ids.map((id) => readWeight(value[id]) ?? 0))}
-          </p>
+          </Text>
         </>
       )}
     </FormDialog>

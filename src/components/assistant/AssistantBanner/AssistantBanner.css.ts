@@ -7,9 +7,7 @@ export const banner = layered({
   display: "grid",
   alignItems: "end",
   gap: `${vars.space[4]} 3.5rem`,
-  "@container": {
-    [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 20.5rem" },
-  },
+  "@container": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 20.5rem" } },
 });
 
 export const scout = layered({
@@ -41,10 +39,7 @@ export const message = layered({
   textWrap: "balance",
   overflowWrap: "anywhere",
   ...lines(5),
-  "@container": {
-    [above.sm]: lines(4),
-    [above.md]: lines(3),
-  },
+  "@container": { [above.sm]: lines(4), [above.md]: lines(3) },
 });
 
 /** As high as its button while that is loading. */

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
-import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { buildMastery, buildStats } from "../../../../mocks/builders/progress.ts";
 import type { BannerContent } from "../../../api/progress/plan/banner-facts.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -248,7 +248,7 @@ export const NothingGraded = meta.story({
   },
 });
 
-/** Records that are not in the catalogue are ignored. */
+/** Records that are not in the catalog are ignored. */
 export const UnknownRecord = meta.story({
   args: { content: content({ mastery: [buildMastery({ categoryId: 99, rollingAverage: 3 })] }) },
   play: async ({ canvas }) => {

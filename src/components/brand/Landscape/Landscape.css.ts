@@ -14,12 +14,7 @@ export const contour = layered({
 
 export const index = layered({ opacity: 0.85, strokeWidth: 1.25 });
 
-export const cairn = layered({
-  display: "none",
-  "@container": {
-    [above.lg]: { display: "block" },
-  },
-});
+export const cairn = layered({ display: "none", "@container": { [above.lg]: { display: "block" } } });
 
 export const shadow = layered({ fill: vars.color.foreground, opacity: 0.12 });
 
@@ -28,8 +23,5 @@ const shaded = (share: string) =>
 
 export const stone = layered({
   fill: vars.color.primary,
-  selectors: {
-    "&:nth-child(1)": { fill: shaded("66%") },
-    "&:nth-child(2)": { fill: shaded("84%") },
-  },
+  selectors: { "&:nth-child(1)": { fill: shaded("66%") }, "&:nth-child(2)": { fill: shaded("84%") } },
 });

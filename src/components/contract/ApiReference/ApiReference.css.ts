@@ -1,12 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const reference = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: vars.space[6],
-});
-
 export const paragraph = layered({
   maxInlineSize: vars.text.measure.prose,
   margin: 0,
@@ -21,26 +15,8 @@ export const call = layered({
 });
 
 export const address = layered({ overflowWrap: "anywhere" });
-
-export const summary = layered({ fontWeight: vars.text.weight.regular, color: vars.color.mutedForeground });
-
-export const body = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: vars.space[4],
-  paddingBlock: vars.space[2],
-  paddingBlockEnd: vars.space[5],
-});
-
-export const partTitle = layered({
-  margin: 0,
-  marginBlockEnd: vars.space[2],
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-});
-
-export const list = layered({ display: "grid", gap: vars.space[3], margin: 0 });
+export const body = layered({ paddingBlock: vars.space[2], paddingBlockEnd: vars.space[5] });
+export const partTitle = layered({ marginBlockEnd: vars.space[2] });
 
 export const term = layered({
   display: "flex",
@@ -52,11 +28,4 @@ export const term = layered({
 });
 
 export const value = layered({ minInlineSize: 0, margin: 0, overflowWrap: "anywhere" });
-
-export const quiet = layered({
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.regular,
-  color: vars.color.mutedForeground,
-});
-
 export const example = layered({ margin: 0, padding: vars.space[3], fontSize: vars.text.size.sm });

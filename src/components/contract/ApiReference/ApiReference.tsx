@@ -1,3 +1,6 @@
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useRef, useState, type ReactNode, type Ref } from "react";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
@@ -5,7 +8,6 @@ import { fold } from "../../layout/fold.css.ts";
 import { CodeParagraphs } from "../../layout/CodeParagraphs/CodeParagraphs.tsx";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
-import { classNames } from "../../theme/class-names.ts";
 import * as css from "./ApiReference.css.ts";
 import {
   nameOf,
@@ -52,7 +54,7 @@ export function ApiReference({ document }: ApiReferenceProps) {
     })),
   );
   return (
-    <div className={css.reference}>
+    <Stack gap={6}>
       <div>
         <CodeParagraphs className={css.paragraph} text={info.description} />
       </div>
@@ -83,7 +85,7 @@ export function ApiReference({ document }: ApiReferenceProps) {
           </Collapsible>
         ))}
       </Section>
-    </div>
+    </Stack>
   );
 }
 
@@ -108,7 +110,9 @@ function Operation({ call: { method, path, operation }, shared, onSchemaSelect }
           <code className={css.address}>
             {method} {path}
           </code>{" "}
-          <span className={css.summary}>{summary}</span>
+          <Text as="span" tone="muted" weight="regular">
+            {summary}
+          </Text>
         </>
       }
     >
@@ -123,11 +127,11 @@ function Operation({ call: { method, path, operation }, shared, onSchemaSelect }
       </p>
       {parameters.length === 0 ? null : (
         <Part title="Parameters">
-          <dl className={css.list}>
+          <Stack as="dl" gap={3}>
             {parameters.map((parameter) => (
               <Parameter key={parameter.name} parameter={parameter} onSchemaSelect={onSchemaSelect} />
             ))}
-          </dl>
+          </Stack>
         </Part>
       )}
       {sent ? (
@@ -139,7 +143,7 @@ function Operation({ call: { method, path, operation }, shared, onSchemaSelect }
         </Part>
       ) : null}
       <Part title="Responses">
-        <dl className={css.list}>
+        <Stack as="dl" gap={3}>
           {Object.entries(responses).map(([status, response]) => (
             <Response
               key={status}
@@ -148,7 +152,7 @@ function Operation({ call: { method, path, operation }, shared, onSchemaSelect }
               onSchemaSelect={onSchemaSelect}
             />
           ))}
-        </dl>
+        </Stack>
       </Part>
     </Collapsible>
   );
@@ -168,7 +172,11 @@ function Collapsible({
   return (
     <details className={css.call} ref={ref} onToggle={() => setOpened(true)}>
       <summary className={fold}>{summary}</summary>
-      {wasOpened ? <div className={css.body}>{children}</div> : null}
+      {wasOpened ? (
+        <Stack gap={4} className={css.body}>
+          {children}
+        </Stack>
+      ) : null}
     </details>
   );
 }
@@ -176,7 +184,9 @@ function Collapsible({
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className={css.partTitle}>{title}</h3>
+      <Heading level={3} size="lg" weight="heading" leading="heading" className={css.partTitle}>
+        {title}
+      </Heading>
       {children}
     </div>
   );
@@ -188,9 +198,9 @@ function Parameter({ parameter, onSchemaSelect }: Linked & { parameter: ApiParam
     <div>
       <dt className={css.term}>
         <code>{name}</code>
-        <span className={css.quiet}>
+        <Text as="span" tone="muted" size="xs" weight="regular">
           {location}, {required ? "required" : "optional"}
-        </span>
+        </Text>
       </dt>
       <dd className={css.value}>
         <Type schema={schema} onSchemaSelect={onSchemaSelect} />
@@ -249,19 +259,21 @@ function SchemaFields({ schema, onSchemaSelect }: Linked & { schema: JsonSchema 
   const fields = Object.entries(properties);
   if (fields.length === 0) return <p className={css.paragraph}>An object without fields.</p>;
   return (
-    <dl className={classNames(css.list, css.value)}>
+    <Stack as="dl" gap={3} className={css.value}>
       {fields.map(([name, field]) => (
         <div key={name}>
           <dt className={css.term}>
             <code>{name}</code>
-            <span className={css.quiet}>{required.includes(name) ? "required" : "optional"}</span>
+            <Text as="span" tone="muted" size="xs" weight="regular">
+              {required.includes(name) ? "required" : "optional"}
+            </Text>
           </dt>
           <dd className={css.value}>
             <Type schema={field} onSchemaSelect={onSchemaSelect} />
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

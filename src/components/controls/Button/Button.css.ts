@@ -39,12 +39,7 @@ export const button = layered({
 });
 
 export const size = layeredVariants({
-  sm: {
-    minBlockSize: "2rem",
-    paddingBlock: 0,
-    paddingInline: vars.space[3],
-    fontSize: vars.text.size.sm,
-  },
+  sm: { minBlockSize: "2rem", paddingBlock: 0, paddingInline: vars.space[3], fontSize: vars.text.size.sm },
   md: {
     minBlockSize: "2.5rem",
     paddingBlock: vars.space[1],
@@ -88,10 +83,7 @@ export const variant = layeredVariants({
   destructive: {
     background: vars.color.destructive,
     color: vars.color.destructiveForeground,
-    selectors: {
-      [hovered]: deeper(vars.color.destructive),
-      [unavailable]: { background: vars.color.muted },
-    },
+    selectors: { [hovered]: deeper(vars.color.destructive), [unavailable]: { background: vars.color.muted } },
   },
 });
 

@@ -26,9 +26,7 @@ export const variant = layeredVariants({
   row: {
     borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
     paddingBlock: vars.space[2],
-    "@container": {
-      [below.sm]: { minBlockSize: "2.5rem", paddingBlock: vars.space[1] },
-    },
+    "@container": { [below.sm]: { minBlockSize: "2.5rem", paddingBlock: vars.space[1] } },
   },
   plain: { paddingBlock: vars.space[1] },
   switch: { alignItems: "flex-start", paddingBlock: vars.space[2] },
@@ -36,9 +34,7 @@ export const variant = layeredVariants({
     alignItems: "flex-start",
     padding: vars.space[4],
     // Two fit next to each other on a phone.
-    "@container": {
-      [below.sm]: { padding: vars.space[2], gap: vars.space[2] },
-    },
+    "@container": { [below.sm]: { padding: vars.space[2], gap: vars.space[2] } },
     border: `${vars.line.hairline} solid ${vars.color.input}`,
     borderRadius: vars.radius.control,
     selectors: {
@@ -89,9 +85,7 @@ export const input = layered({
     "&::before": { content: '""', transform: "scale(0)" },
     "&:checked::before": { transform: "scale(1)" },
   },
-  "@media": {
-    "(forced-colors: active)": { appearance: "auto" },
-  },
+  "@media": { "(forced-colors: active)": { appearance: "auto" } },
 });
 
 export const shape = layeredVariants({
@@ -154,9 +148,7 @@ export const chipInput = layered({
 });
 
 export const content = layered({ display: "grid", gap: vars.space[1], minInlineSize: 0 });
-
 export const name = layered({ fontWeight: vars.text.weight.semibold, lineHeight: vars.text.leading.ui });
-
 export const plainName = layered({ lineHeight: vars.text.leading.ui });
 
 export const description = layered({

@@ -107,13 +107,7 @@ export const close = layered({ flex: "none", marginBlockStart: "-0.375rem" });
 export const body = layered({
   flex: "none",
   marginBlockStart: vars.space[4],
-  selectors: {
-    [`${variant.reading} > &`]: {
-      display: "flex",
-      flexDirection: "column",
-      flex: "1 1 auto",
-    },
-  },
+  selectors: { [`${variant.reading} > &`]: { display: "flex", flexDirection: "column", flex: "1 1 auto" } },
 });
 
 export const actions = layered({

@@ -11,5 +11,4 @@ export const select = layered({
 });
 
 export const compact = layered({ minBlockSize: "2.5rem" });
-
 export const arrow = layered({ position: "absolute", insetInlineEnd: vars.space[3], pointerEvents: "none" });

@@ -35,10 +35,7 @@ export const tab = layered({
   selectors: {
     [`${list}:has(> :nth-child(5)) > &`]: { flexShrink: 0, whiteSpace: "nowrap" },
     "&:hover": { color: vars.color.foreground },
-    "&[aria-selected=true]": {
-      color: vars.color.foreground,
-      fontWeight: vars.text.weight.semibold,
-    },
+    "&[aria-selected=true]": { color: vars.color.foreground, fontWeight: vars.text.weight.semibold },
     "&[aria-selected=true]::after": {
       content: '""',
       position: "absolute",
@@ -50,9 +47,7 @@ export const tab = layered({
     "&:focus-visible": { ...focusRing, outlineOffset: `calc(-1 * ${vars.focus.width})` },
   },
   "@media": {
-    "(forced-colors: active)": {
-      selectors: { "&[aria-selected=true]::after": { background: "Highlight" } },
-    },
+    "(forced-colors: active)": { selectors: { "&[aria-selected=true]::after": { background: "Highlight" } } },
   },
 });
 

@@ -84,7 +84,7 @@ export const PanelWithControls = meta.story({
     await userEvent.keyboard("{ArrowRight}");
     await userEvent.tab();
     await expect(canvas.getByRole("tabpanel", { name: "Sign Up" })).toHaveFocus();
-    await userEvent.click(canvas.getByRole("button", { name: "Load" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Load the second tab" }));
     await userEvent.tab({ shift: true });
     await expect(canvas.getByRole("textbox", { name: "Name" })).toHaveFocus();
     await userEvent.tab({ shift: true });
@@ -184,7 +184,7 @@ function Fields(props: TabsProps<string>) {
           { value: "up", label: "Sign Up", content: isLoaded ? field("Name") : "Loading" },
         ]}
       />
-      <Button onClick={() => setLoaded(true)}>Load</Button>
+      <Button onClick={() => setLoaded(true)}>Load the second tab</Button>
     </>
   );
 }
@@ -192,8 +192,8 @@ function Fields(props: TabsProps<string>) {
 /** The first panel has a button that selects the second tab. */
 function Leading({ tabs: [summary, ...others], ...rest }: TabsProps<string>) {
   const [value, setValue] = useState("summary");
-  const more = <Button onClick={() => setValue("analysis")}>More</Button>;
-  const tabs = summary ? [{ ...summary, content: more }, ...others] : others;
+  const showAnalysis = <Button onClick={() => setValue("analysis")}>Show the analysis</Button>;
+  const tabs = summary ? [{ ...summary, content: showAnalysis }, ...others] : others;
   return <Tabs {...rest} value={value} onValueChange={setValue} tabs={tabs} />;
 }
 
@@ -202,7 +202,7 @@ export const FocusFollowsSelection = meta.story({
   tags: ["test-only", "appearance"],
   render: (args) => <Leading {...args} />,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "More" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Show the analysis" }));
     await expect(canvas.getByRole("tabpanel", { name: "Detailed Analysis" })).toHaveFocus();
     const summary = canvas.getByRole("tab", { name: "Quick Summary" });
     await userEvent.click(summary);

@@ -2,7 +2,6 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const withReveal = layered({ position: "relative", display: "grid" });
-
 export const revealed = layered({ paddingInlineEnd: "3.25rem" });
 
 export const reveal = layered({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import { within } from "storybook/test";
 import { expectFaults } from "../../../../.storybook/server/faults.ts";
 import { loadPlayerCode } from "../../../../.storybook/stage/load-player-code.ts";
-import { clickWhenEnabled as clickWhenEnabledIn } from "../../../../.storybook/test/interactions.ts";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { question } from "../../quiz/engine/attempt.helpers.ts";
 import { useToolbarLanguage } from "../../../../.storybook/docs/toolbar.tsx";
 import { DEFAULT_THEME, isThemeName } from "../../theme/tokens/names.ts";
@@ -98,4 +98,4 @@ export const codesOf = (quiz: CairnQuiz) => quiz.problems.map(({ code }) => code
 
 export const focused = (quiz: CairnQuiz) => quiz.shadowRoot?.activeElement;
 
-export const press = (quiz: CairnQuiz, name: string) => clickWhenEnabledIn(inside(quiz), name);
+export const press = (quiz: CairnQuiz, name: string) => clickWhenEnabled(inside(quiz), name);

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { expectFaults } from "../../../../.storybook/server/faults.ts";
-import { clickWhenEnabled as clickWhenEnabledIn } from "../../../../.storybook/test/interactions.ts";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { question } from "../../quiz/engine/attempt.helpers.ts";
 import { CairnQuiz } from "../CairnQuiz.tsx";
 import {
@@ -63,7 +63,7 @@ export const ScoredOnAServer = meta.story({
     const inside = within(quiz.shadowRoot as unknown as HTMLElement);
     await userEvent.click(await inside.findByRole("radio", { name: /right for alpha/ }));
     await expect(await inside.findByRole("heading", { name: "Correct!" })).toBeVisible();
-    await clickWhenEnabledIn(inside, "Submit Quiz");
+    await clickWhenEnabled(inside, "Submit Quiz");
     await expect(await inside.findByText("Score: 42%")).toBeVisible();
     await expect(quiz.problems).toEqual([]);
   },

@@ -23,9 +23,7 @@ export const container = layered({
   background: "none",
   color: "inherit",
   overflow: "visible",
-  selectors: {
-    "dialog > &": { insetBlockStart: vars.space[4], insetBlockEnd: "auto" },
-  },
+  selectors: { "dialog > &": { insetBlockStart: vars.space[4], insetBlockEnd: "auto" } },
   "@media": {
     [screen.aboveSm]: { insetInlineStart: "auto", inlineSize: "24rem" },
     print: { display: "none" },

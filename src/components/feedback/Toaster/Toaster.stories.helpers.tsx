@@ -12,7 +12,7 @@ export function Buttons({ toasts, topic }: { toasts: Toast[]; topic?: string }) 
           {each.title}
         </Button>
       ))}
-      {topic ? <Button onClick={() => toast.dismiss(topic)}>It holds no longer</Button> : null}
+      {topic ? <Button onClick={() => toast.dismiss(topic)}>Dismiss the toast</Button> : null}
     </div>
   );
 }

@@ -186,12 +186,12 @@ export const DismissedByTopic = meta.story({
   tags: ["test-only"],
   render: () => <Buttons toasts={[copied, failed]} topic="submission" />,
   play: async ({ canvas }) => {
-    const takeBack = canvas.getByRole("button", { name: "It holds no longer" });
+    const dismiss = canvas.getByRole("button", { name: "Dismiss the toast" });
     await shown(canvas, failed);
-    await userEvent.click(takeBack);
+    await userEvent.click(dismiss);
     await isGone(FAILED);
     await shown(canvas, copied);
-    await userEvent.click(takeBack);
+    await userEvent.click(dismiss);
     await expect(screen.getByText(COPIED)).toBeVisible();
   },
 });

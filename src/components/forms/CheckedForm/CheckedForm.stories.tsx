@@ -95,13 +95,13 @@ export const Refused = meta.story({
   tags: ["test-only"],
   args: {
     value: { name: "Fram", port: "Oslo" },
-    onSubmit: fn(async (): Promise<FormErrors> => ({ port: "There is no room." })),
+    onSubmit: fn(async (): Promise<FormErrors> => ({ port: "This port is full." })),
   },
   play: async ({ canvas }) => {
     const port = canvas.getByRole("textbox", { name: "Port" });
     await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "{Enter}");
     await waitFor(() => expect(port).toHaveFocus());
-    await expect(port).toHaveAccessibleDescription("There is no room.");
+    await expect(port).toHaveAccessibleDescription("This port is full.");
     await expect(port).toHaveValue("Oslo");
     await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "s");
     await expect(port).toBeValid();

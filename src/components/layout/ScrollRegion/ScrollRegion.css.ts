@@ -16,7 +16,5 @@ export const region = layered({
   background: vars.color.card,
   color: vars.color.cardForeground,
   selectors: { "&:focus-visible": focusRing },
-  "@media": {
-    print: { maxBlockSize: "none", overflow: "visible", background: "none", color: "inherit" },
-  },
+  "@media": { print: { maxBlockSize: "none", overflow: "visible", background: "none", color: "inherit" } },
 });

@@ -11,20 +11,14 @@ export const actions = layered({
   gap: vars.space[1],
   marginInlineStart: `calc(-1 * ${vars.space[3]})`,
   "@container": {
-    [above.md]: {
-      selectors: { [`${row} > &`]: { marginInlineStart: `calc(1.75rem - ${vars.space[3]})` } },
-    },
+    [above.md]: { selectors: { [`${row} > &`]: { marginInlineStart: `calc(1.75rem - ${vars.space[3]})` } } },
   },
-  "@media": {
-    print: { display: "none" },
-  },
+  "@media": { print: { display: "none" } },
 });
 
 export const action = layered({
   paddingInline: vars.space[3],
   color: vars.color.primary,
   fontWeight: vars.text.weight.medium,
-  "@container": {
-    [above.md]: { minBlockSize: "2rem" },
-  },
+  "@container": { [above.md]: { minBlockSize: "2rem" } },
 });

@@ -43,9 +43,7 @@ export const figure = layered({
 });
 
 export const level = layered({ fontSize: vars.text.size.sm, fontWeight: vars.text.weight.medium });
-
 export const answers = layered({ marginInlineStart: "auto" });
-
 export const bar = layered({ marginBlock: vars.space[1] });
 
 export const counts = layered({
@@ -62,9 +60,7 @@ export const domains = layered({
   marginBlockEnd: 0,
   paddingInlineStart: 0,
   borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-  "@container": {
-    [above.md]: { paddingInlineStart: 0 },
-  },
+  "@container": { [above.md]: { paddingInlineStart: 0 } },
 });
 
 /** The layout of the summary on small screens, at any width. */

@@ -14,7 +14,6 @@ const columns = {
 } as const;
 
 export const block = layered({ marginBlockStart: vars.space[6] });
-
 export const chart = layered({ position: "relative", marginBlockStart: vars.space[6] });
 
 /** Hidden on small screens, where each bar has its own goal mark. */
@@ -50,15 +49,9 @@ export const tick = layered({
 export const firstTick = layered({ insetInlineStart: 0, alignItems: "flex-start" });
 
 /** Hidden if the bars are short, to leave space for the goal's label. */
-export const nearTick = layered({
-  display: "none",
-  "@container": {
-    [above.lg]: { display: "flex" },
-  },
-});
+export const nearTick = layered({ display: "none", "@container": { [above.lg]: { display: "flex" } } });
 
 export const goalTick = layered({ color: vars.color.foreground, fontWeight: vars.text.weight.heading });
-
 export const cairn = layered({ inlineSize: "1.1rem", blockSize: "1.1rem" });
 
 export const goal = layered({
@@ -88,7 +81,6 @@ export const goalLine = layered({
 });
 
 export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
-
 export const certification = layered({ borderBlockStart: hairline });
 
 /** Narrow: name and figure, bar, status and answers, coverage. Wide: one line, with the coverage below its end. */
@@ -128,16 +120,12 @@ export const domains = layered({
   padding: 0,
   paddingInlineStart: "1.75rem",
   listStyle: "none",
-  "@container": {
-    [above.md]: { paddingInlineStart: 0 },
-  },
+  "@container": { [above.md]: { paddingInlineStart: 0 } },
 });
 
 export const domain = layered({
   paddingBlock: "0.35rem 0.6rem",
-  "@container": {
-    [above.md]: { paddingBlock: "0.45rem" },
-  },
+  "@container": { [above.md]: { paddingBlock: "0.45rem" } },
 });
 
 export const name = layered({ gridArea: "name", margin: 0, font: "inherit", minInlineSize: 0 });
@@ -147,9 +135,7 @@ export const domainName = layered({
   fontSize: vars.text.size.sm,
   lineHeight: 1.35,
   overflowWrap: "anywhere",
-  "@container": {
-    [above.md]: { selectors: { [`${row} > &`]: { paddingInlineStart: "1.75rem" } } },
-  },
+  "@container": { [above.md]: { selectors: { [`${row} > &`]: { paddingInlineStart: "1.75rem" } } } },
 });
 
 export const expand = layered({
@@ -179,7 +165,6 @@ export const chevron = layered({
 });
 
 export const bar = layered({ gridArea: "bar", marginBlock: "0.25rem" });
-
 export const figure = layered({ gridArea: "figure", fontWeight: vars.text.weight.heading, textAlign: "end" });
 
 export const domainFigure = layered({

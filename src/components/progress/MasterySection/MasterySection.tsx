@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentPropsWithRef } from "react";
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
@@ -36,7 +36,7 @@ export interface MasterySectionProps
   /** Id of the certification that is expanded initially; `null` for none. Default: the first with graded answers. */
   openId?: number | null | undefined;
   /**
-   * Called with records whose domain or certification is not in the catalogue; they are not shown. Default: logs
+   * Called with records whose domain or certification is not in the catalog; they are not shown. Default: logs
    * a console warning.
    */
   onInvalid?: (records: readonly MasteryRecord[]) => void;

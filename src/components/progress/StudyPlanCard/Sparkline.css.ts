@@ -35,7 +35,5 @@ export const passFigure = layered({
 });
 
 export const line = layered({ stroke: vars.answer.answered, strokeWidth: 1.75, strokeLinecap: "round" });
-
 export const session = layered({ fill: vars.answer.answered });
-
 export const latest = layered({ fill: vars.color.primary, stroke: vars.color.background, strokeWidth: 2 });

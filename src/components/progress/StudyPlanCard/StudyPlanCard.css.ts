@@ -46,9 +46,7 @@ export const area = layered({
   fontSize: vars.text.size.sm,
   lineHeight: 1.35,
   fontVariantNumeric: "tabular-nums",
-  "@container": {
-    [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto" },
-  },
+  "@container": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
 });
 
 export const areaFigure = layered({ fontWeight: vars.text.weight.heading });
@@ -57,9 +55,7 @@ export const areaBar = layered({ gridColumn: "1 / 3", gridRow: 2 });
 export const areaButton = layered({
   gridColumn: 3,
   gridRow: "1 / 3",
-  "@container": {
-    [above.lg]: { gridColumn: "1 / -1", gridRow: 3, justifySelf: "start" },
-  },
+  "@container": { [above.lg]: { gridColumn: "1 / -1", gridRow: 3, justifySelf: "start" } },
 });
 
 export const goal = layered({

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import type { Icon } from "../../icons/icon.tsx";
 import { ArrowRight, Check, Flag } from "../../icons/icons.tsx";
 import { ArrowUp } from "../../icons/part-icons.tsx";
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import type { PlanPriority, StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Section } from "../../layout/Section/Section.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { buildStudyPlan } from "../../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { focusAreas, lastScores } from "./plan.ts";

@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import { suggestForPlan, type SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import { MAX_FOCUS_AREAS, type StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
@@ -17,11 +17,11 @@ export function lastScores(quizzes: readonly QuizSummary[]): number[] {
     .map(({ score }) => score);
 }
 
-/** A focus area with its name from the catalogue. */
+/** A focus area with its name from the catalog. */
 export interface NamedArea {
   key: string;
   name: string;
-  /** The certification of a domain if the catalogue has it; `null` for a certification. */
+  /** The certification of a domain if the catalog has it; `null` for a certification. */
   certification: string | null;
   average: number;
   /** The suggested quiz. */

@@ -62,13 +62,9 @@ export const chart = layered({
 });
 
 export const floor = layered({ stroke: vars.color.border });
-
 export const goal = layered({ stroke: vars.color.borderStrong, strokeDasharray: "2 4" });
-
 export const line = layered({ stroke: vars.answer.answered, strokeWidth: 1.75, strokeLinecap: "round" });
-
 export const quiz = layered({ fill: vars.answer.answered });
-
 export const latest = layered({ fill: vars.color.primary, stroke: vars.color.background, strokeWidth: 2 });
 
 export const content = layered({

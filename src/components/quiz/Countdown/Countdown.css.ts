@@ -17,18 +17,14 @@ export const label = layered({
   gridColumn: "1 / -1",
   fontSize: vars.text.size.xs,
   color: vars.color.mutedForeground,
-  "@container": {
-    [above.twoColumns]: { marginBlockEnd: vars.space[1] },
-  },
+  "@container": { [above.twoColumns]: { marginBlockEnd: vars.space[1] } },
 });
 
 export const figures = layered({
   fontSize: vars.text.size.lg,
   fontWeight: vars.text.weight.semibold,
   letterSpacing: "-0.02em",
-  "@container": {
-    [above.twoColumns]: { fontSize: vars.text.size["3xl"] },
-  },
+  "@container": { [above.twoColumns]: { fontSize: vars.text.size["3xl"] } },
 });
 
 /** Replaces the figures, with the same height. */

@@ -10,7 +10,6 @@ export const note = layered({ flexBasis: "100%", minInlineSize: 0 });
 export const text = layered({ fieldSizing: "content", minBlockSize: "6rem" });
 
 export const empty = layered({ "@media": { print: { display: "none" } } });
-
 export const field = layered({ "@media": { print: { display: "none" } } });
 
 /** Reserves one line, to avoid a layout shift when a status appears. */
@@ -31,7 +30,6 @@ export const saved = layered({
 });
 
 export const failed = layered({ fontWeight: vars.text.weight.semibold, color: vars.color.destructive });
-
 export const printed = layered({ display: "none", "@media": { print: { display: "block" } } });
 export const printedTitle = layered({ margin: 0, fontWeight: vars.text.weight.heading });
 export const printedText = layered({

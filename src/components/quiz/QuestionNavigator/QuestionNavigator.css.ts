@@ -36,9 +36,7 @@ export const cells = layered({
   // Limits layout work to the group.
   contain: "layout style",
   selectors: { "& + &": { marginBlockStart: vars.space[1] } },
-  "@container": {
-    [above.twoColumns]: { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" },
-  },
+  "@container": { [above.twoColumns]: { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" } },
 });
 
 /** Reserves the height of cells that are not rendered yet. */
@@ -149,5 +147,4 @@ export const sample = layered({
 });
 
 export const sampleFlag = layered({ fill: "currentColor" });
-
 export const count = layered({ marginInlineStart: "auto", fontWeight: vars.text.weight.semibold });

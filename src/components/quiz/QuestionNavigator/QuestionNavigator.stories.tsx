@@ -197,7 +197,7 @@ export const LongByKeyboard = meta.story({
   render: (args) => (
     <>
       <QuestionNavigator {...args} />
-      <Button>After</Button>
+      <Button>Button after the navigator</Button>
     </>
   ),
   play: async ({ canvas, args }) => {
@@ -207,7 +207,7 @@ export const LongByKeyboard = meta.story({
     await expect(canvas.getByText("121")).toHaveFocus();
     await userEvent.tab({ shift: true });
     await expect(canvas.getByText("120")).toHaveFocus();
-    canvas.getByText("After").focus();
+    canvas.getByText("Button after the navigator").focus();
     await userEvent.tab({ shift: true });
     await expect(canvas.getByText("400")).toHaveFocus();
     await userEvent.keyboard("{Enter}");

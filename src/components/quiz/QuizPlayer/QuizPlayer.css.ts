@@ -51,9 +51,7 @@ export const head = layered({
 
 export const titleArea = layered({
   paddingBlockStart: "1.75rem",
-  "@container": {
-    [above.twoColumns]: { padding: 0 },
-  },
+  "@container": { [above.twoColumns]: { padding: 0 } },
 });
 
 /** Position, clock and progress; sticky on a phone. */
@@ -65,21 +63,15 @@ export const bar = layered({
   gap: `${vars.space[2]} ${vars.space[4]}`,
   marginBlockStart: vars.space[4],
   paddingBlockStart: vars.space[2],
-  "@container": {
-    [above.twoColumns]: { display: "contents" },
-  },
-  "@media": {
-    [phone]: { ...sticky, insetBlockStart: 0 },
-  },
+  "@container": { [above.twoColumns]: { display: "contents" } },
+  "@media": { [phone]: { ...sticky, insetBlockStart: 0 } },
 });
 
 /** Reserves the height of the clock, which is deferred. */
 export const clock = layered({
   order: 1,
   minBlockSize: "2.5rem",
-  "@container": {
-    [above.twoColumns]: { gridColumn: 2, gridRow: 1 },
-  },
+  "@container": { [above.twoColumns]: { gridColumn: 2, gridRow: 1 } },
 });
 
 export const title = layered({
@@ -130,9 +122,7 @@ export const percent = layered({ color: vars.color.mutedForeground });
 export const progress = layered({
   order: 2,
   flexBasis: "100%",
-  "@container": {
-    [above.twoColumns]: { gridColumn: "1 / -1" },
-  },
+  "@container": { [above.twoColumns]: { gridColumn: "1 / -1" } },
 });
 
 /** Message that the deferred code failed to load. */
@@ -143,9 +133,7 @@ export const columns = layered({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: vars.space[12],
   paddingBlock: `${vars.space[10]} ${vars.space[16]}`,
-  "@container": {
-    [above.navigator]: { gridTemplateColumns: "minmax(0, 1fr) 27.25rem", gap: "3.5rem" },
-  },
+  "@container": { [above.navigator]: { gridTemplateColumns: "minmax(0, 1fr) 27.25rem", gap: "3.5rem" } },
 });
 
 const CONTROLS = "cairn-controls";
@@ -194,9 +182,7 @@ const tight = { paddingInline: vars.space[3] };
 
 export const previous = layered({
   ...tight,
-  "@container": {
-    [above.twoColumns]: { minInlineSize: "8rem" },
-  },
+  "@container": { [above.twoColumns]: { minInlineSize: "8rem" } },
 });
 
 /** The flag and the host's actions. */
@@ -204,10 +190,7 @@ export const tools = layered({
   display: "flex",
   flexWrap: "wrap",
   gap: vars.space[2],
-  "@container": {
-    [above.phone]: { gridColumn: 2 },
-    [above.twoColumns]: { justifyContent: "center" },
-  },
+  "@container": { [above.phone]: { gridColumn: 2 }, [above.twoColumns]: { justifyContent: "center" } },
 });
 
 export const flag = layered(tight);
@@ -215,10 +198,7 @@ export const flag = layered(tight);
 export const forward = layered({
   flex: 1,
   whiteSpace: "nowrap",
-  "@container": {
-    [above.phone]: { gridColumn: 3 },
-    [above.twoColumns]: { minInlineSize: "8rem" },
-  },
+  "@container": { [above.phone]: { gridColumn: 3 }, [above.twoColumns]: { minInlineSize: "8rem" } },
 });
 
 /** Part of a button's label that is visually hidden on a phone, but remains in its accessible name. */
@@ -260,12 +240,8 @@ export const remoteChange = layered({
 export const side = layered({
   alignSelf: "start",
   minInlineSize: 0,
-  "@container": {
-    [above.navigator]: { position: "sticky", insetBlockStart: vars.space[8] },
-  },
-  "@media": {
-    print: { display: "none" },
-  },
+  "@container": { [above.navigator]: { position: "sticky", insetBlockStart: vars.space[8] } },
+  "@media": { print: { display: "none" } },
 });
 
 export const arrow = layered({ selectors: { ":dir(rtl) > &": { transform: "scaleX(-1)" } } });

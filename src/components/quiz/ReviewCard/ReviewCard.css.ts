@@ -15,12 +15,7 @@ export const card = layered({
     "&:focus-visible": { ...focusRing, outlineOffset: vars.space[2], borderRadius: vars.radius.sm },
     "&:focus:not(:focus-visible)": { outline: "none" },
   },
-  "@media": {
-    print: {
-      breakInside: "avoid",
-      paddingBlock: vars.space[4],
-    },
-  },
+  "@media": { print: { breakInside: "avoid", paddingBlock: vars.space[4] } },
 });
 
 export const head = layered({
@@ -47,7 +42,6 @@ export const title = layered({
 });
 
 export const domain = layered({ lineHeight: vars.text.leading.ui, color: vars.color.mutedForeground });
-
 export const verdict = layered({ display: "inline-flex", flexWrap: "wrap", gap: vars.space[4] });
 
 export const parts = layered({

@@ -67,9 +67,7 @@ export const tone = layeredVariants({
 });
 
 export const number = layered({ fontWeight: vars.text.weight.heading, fontVariantNumeric: "tabular-nums" });
-
 export const prompt = layered({ fontWeight: vars.text.weight.medium, ...writtenText });
-
 export const cell = layered({ minInlineSize: 0, "@container": { [narrow]: { gridColumn: "-2 / -1" } } });
 
 /** A cell with an outcome, aligned with those of the other rows. */

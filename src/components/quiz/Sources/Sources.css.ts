@@ -13,7 +13,5 @@ export const sources = layered({
 });
 
 export const objective = layered({ fontVariantNumeric: "tabular-nums" });
-
 export const reference = layered({ minInlineSize: 0, overflowWrap: "anywhere" });
-
 export const printedUrl = layered({ display: "none", "@media": { print: { display: "inline" } } });

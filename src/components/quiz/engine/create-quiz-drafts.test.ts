@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { QUESTIONS } from "./attempt.helpers.ts";
 import { answers, begin, codes, memory, MINUTE, settled, valuesIn } from "../create-quiz.helpers.ts";
-import type { AnswerStore } from "./draft-sync.ts";
+import type { AnswerStore } from "./draft/draft-sync.ts";
 
 describe("a stored draft", () => {
   it("is reported and left unchanged if its answers match no question", async () => {

@@ -1,28 +1,15 @@
 import { secondsLeft, WARNINGS, type Clock } from "./time/clock.ts";
-import { createDraftSync, type AnswerStore, type DraftSync } from "./draft-sync.ts";
+import { createDraftSync, type AnswerStore, type DraftSync } from "./draft/draft-sync.ts";
+import { defaultEntries, viewDraft } from "./draft/draft-view.ts";
 import { listOf } from "./question/normalize.ts";
 import type { CustomAnswerOf, CustomKinds, CustomQuestionOf } from "./question/define-kind.ts";
 import type { Describe, FoundProblem, QuizProblem } from "./question/problem.ts";
 import type { Key, QuizAnswered, QuizQuestion, QuizResult } from "./question/question.ts";
-import {
-  createState,
-  reduce,
-  type Announcement,
-  type Effect,
-  type Notifications,
-  type QuizEvent,
-} from "./reduce.ts";
+import type { Effect, Notifications, QuizEvent } from "./events/quiz-event.ts";
+import { createState, reduce } from "./reduce.ts";
 import { answerEvent, answersOf, type AnswerEvent } from "./result.ts";
 import type { Shuffle } from "./question/shuffle.ts";
-import {
-  defaultEntries,
-  isTimeUp,
-  listQuestions,
-  viewDraft,
-  type QuizState,
-  type Settings,
-  type SubmissionState,
-} from "./state.ts";
+import { isTimeUp, listQuestions, type QuizState, type Settings, type SubmissionState } from "./state.ts";
 import { instantOf, minutesOf } from "./time/time-limit.ts";
 
 type Callbacks = {
@@ -63,7 +50,6 @@ export interface QuizOptions<Kinds = CustomKinds> extends Callbacks {
   submission?: SubmissionState | undefined;
   onAnswer?: ((event: AnswerEvent<Key, CustomAnswerOf<Kinds>>) => void) | undefined;
   onAnswersChange?: ((answers: readonly QuizAnswered<Key, CustomAnswerOf<Kinds>>[]) => void) | undefined;
-  onAnnounce?: ((announcement: Announcement) => void) | undefined;
   onProblem?: ((problem: QuizProblem) => void) | undefined;
   /** Returns a random number from 0 up to but not including 1. Default `Math.random`. */
   random?: (() => number) | undefined;
@@ -161,7 +147,7 @@ export function createEngine(
     });
 
   const run = (effect: Effect): void => {
-    switch (effect.do) {
+    switch (effect.type) {
       case "write":
         return sync.write(effect.entries);
       case "clear":
@@ -174,8 +160,6 @@ export function createEngine(
         return callHost("onAnswersChange", () => answersOf(effect.state));
       case "notifyAnswer":
         return callHost("onAnswer", () => answerEvent(effect.state, effect.index));
-      case "announce":
-        return callHost("onAnnounce", () => effect);
       case "notify":
         return callHost(effect.name, () => effect.detail);
     }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { answersIn, attempt, MULTIPLE, question, QUESTIONS, run } from "./attempt.helpers.ts";
-import type { Effect } from "./reduce.ts";
+import type { Effect } from "./events/quiz-event.ts";
 import { answerEvent } from "./result.ts";
 
 /** Returns the arguments of `onAnswer` that effects lead to. */
 const answerEvents = (effects: readonly Effect[]) =>
   effects.flatMap((effect) =>
-    effect.do === "notifyAnswer" ? [answerEvent(effect.state, effect.index)] : [],
+    effect.type === "notifyAnswer" ? [answerEvent(effect.state, effect.index)] : [],
   );
 
 const answered = (id: string, value: unknown, at = 0) => ({ type: "answered", id, value, at }) as const;
@@ -85,13 +85,13 @@ describe("moving", () => {
     expect(begun.state.index).toBe(0);
     const { state, effects } = run(begun.state, NEXT, moved(2), NEXT, moved(1));
     expect(state.index).toBe(1);
-    expect([...begun.effects, ...effects].filter((effect) => effect.do === "notify")).toEqual([
-      { do: "notify", name: "onIndexChange", detail: 1 },
-      { do: "notify", name: "onMove", detail: { from: 0, to: 1 } },
-      { do: "notify", name: "onIndexChange", detail: 2 },
-      { do: "notify", name: "onMove", detail: { from: 1, to: 2 } },
-      { do: "notify", name: "onIndexChange", detail: 1 },
-      { do: "notify", name: "onMove", detail: { from: 2, to: 1 } },
+    expect([...begun.effects, ...effects].filter((effect) => effect.type === "notify")).toEqual([
+      { type: "notify", name: "onIndexChange", detail: 1 },
+      { type: "notify", name: "onMove", detail: { from: 0, to: 1 } },
+      { type: "notify", name: "onIndexChange", detail: 2 },
+      { type: "notify", name: "onMove", detail: { from: 1, to: 2 } },
+      { type: "notify", name: "onIndexChange", detail: 1 },
+      { type: "notify", name: "onMove", detail: { from: 2, to: 1 } },
     ]);
   });
 
@@ -131,17 +131,17 @@ describe("moving", () => {
     expect(summary.state.phase).toEqual({ name: "summary" });
     const { state, effects } = run(summary.state, moved(0));
     expect(state.phase).toEqual({ name: "answering", isLeaving: false });
-    expect([...summary.effects, ...effects].filter((effect) => effect.do === "submit")).toEqual([]);
+    expect([...summary.effects, ...effects].filter((effect) => effect.type === "submit")).toEqual([]);
   });
 
   it("flags and unflags a question, with an announcement and a callback", () => {
     const flagged = { type: "flagged", id: "beta" } as const;
     const { effects } = run(attempt(), flagged, flagged);
-    expect(effects.filter((effect) => effect.do !== "write")).toEqual([
-      { do: "announce", label: "flaggedNow", values: { index: 2 } },
-      { do: "notify", name: "onFlag", detail: { questionId: "beta", isFlagged: true } },
-      { do: "announce", label: "unflaggedNow", values: { index: 2 } },
-      { do: "notify", name: "onFlag", detail: { questionId: "beta", isFlagged: false } },
+    expect(effects.filter((effect) => effect.type !== "write")).toEqual([
+      { type: "notify", name: "onAnnounce", detail: { label: "flaggedNow", values: { index: 2 } } },
+      { type: "notify", name: "onFlag", detail: { questionId: "beta", isFlagged: true } },
+      { type: "notify", name: "onAnnounce", detail: { label: "unflaggedNow", values: { index: 2 } } },
+      { type: "notify", name: "onFlag", detail: { questionId: "beta", isFlagged: false } },
     ]);
   });
 });

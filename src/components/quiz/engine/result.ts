@@ -22,7 +22,9 @@ export function resultOf(
   const answers: QuizAnswered[] = [];
   const flags: QuizResult["flags"][number][] = [];
   for (const index of originalSequence) {
-    const [original, question, item] = [questions.original(index), questions.normalized(index), items[index]];
+    const original = questions.original(index);
+    const question = questions.normalized(index);
+    const item = items[index];
     if (!original || !question || !item) continue;
     answers.push({ questionId: original.id, answer: toOriginalAnswer(original, item.answer) });
     if (item.isFlagged) flags.push(original.id);
@@ -55,7 +57,8 @@ export interface AnswerEvent<K extends Key = Key, CustomAnswer = never> {
 /** Returns the argument of `onAnswer` for the question at an index; `null` if there is none. */
 export function answerEvent(state: QuizState, index: number): AnswerEvent | null {
   const { questions, items, visitMs } = state;
-  const [original, question] = [questions.original(index), questions.normalized(index)];
+  const original = questions.original(index);
+  const question = questions.normalized(index);
   const answer = items[index]?.answer ?? null;
   return original && question
     ? {
@@ -70,8 +73,8 @@ export function answerEvent(state: QuizState, index: number): AnswerEvent | null
 /** Returns all answers with the host's ids, in the host's order of the questions. */
 export function answersOf({ questions, items }: Pick<QuizState, "questions" | "items">): QuizAnswered[] {
   return questions.originalSequence.flatMap((index) => {
-    const [original, item] = [questions.original(index), items[index]];
-    const answer = original ? toOriginalAnswer(original, item?.answer ?? null) : null;
+    const original = questions.original(index);
+    const answer = original ? toOriginalAnswer(original, items[index]?.answer ?? null) : null;
     return original && answer !== null ? [{ questionId: original.id, answer }] : [];
   });
 }

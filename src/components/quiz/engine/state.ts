@@ -1,22 +1,8 @@
-import {
-  entryName,
-  isAnswer,
-  parseEntryName,
-  type Draft,
-  type DraftEntry,
-} from "../../../api/attempts/draft.ts";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import { isComplete } from "../../../api/questions/scoring/scoring.ts";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { CustomKinds, Json } from "./question/define-kind.ts";
-import {
-  createQuestionList,
-  fromDraftAnswer,
-  normalizeAnswer,
-  toDraftAnswer,
-  type EngineQuestion,
-  type QuestionList,
-} from "./question/normalize.ts";
+import { createQuestionList, type EngineQuestion, type QuestionList } from "./question/normalize.ts";
 import type { QuizProblem } from "./question/problem.ts";
 import type { QuizAnswered, QuizQuestion, QuizResult } from "./question/question.ts";
 import type { Shuffle } from "./question/shuffle.ts";
@@ -107,6 +93,8 @@ export interface Counts {
   readonly partly: number;
   readonly flagged: number;
 }
+
+export const NO_COUNTS: Counts = { answered: 0, partly: 0, flagged: 0 };
 
 /** An immutable snapshot of an attempt. */
 export interface QuizState {
@@ -206,103 +194,6 @@ export const count = (
   partly: partly + (status === "partly" ? by : 0),
   flagged: flagged + (isFlagged ? by : 0),
 });
-
-/** The content of a draft for a list of questions. */
-export interface DraftView {
-  items: readonly Item[];
-  /** Zero-based index of the question that was shown last on any replica; `null` if it is not in the list. */
-  position: number | null;
-  reached: number;
-  startedAt: number | null;
-  lastStamp: number;
-  /** Number of stored answers that match no question of the list. */
-  unmatched: number;
-}
-
-/** Reads a draft for a list of questions. Ignores entries of other questions. Controlled answers replace those of the draft. */
-export function viewDraft(
-  { entries }: Draft,
-  { questions, settings, replica }: Pick<QuizState, "questions" | "settings" | "replica">,
-): DraftView {
-  const { isExam, isForwardOnly, answers } = settings;
-  const items: Item[] = Array.from({ length: questions.total }, () => UNTOUCHED);
-  const change = (index: number, { isFlagged, eliminated, otherSeconds, shownMs }: Partial<Item>) => {
-    const item = items[index] ?? UNTOUCHED;
-    items[index] = {
-      ...item,
-      isFlagged: isFlagged ?? item.isFlagged,
-      eliminated: eliminated ? [...item.eliminated, ...eliminated] : item.eliminated,
-      otherSeconds: item.otherSeconds + (otherSeconds ?? 0),
-      shownMs: shownMs ?? item.shownMs,
-    };
-  };
-  const controlled = answers && answersById(answers);
-  const answered = new Map<number | undefined, { answer?: DraftEntry; final?: DraftEntry }>();
-  for (const id of controlled?.keys() ?? []) answered.set(questions.indexOf(id), {});
-  let latest = 0;
-  let lastStamp = 0;
-  let unmatched = 0;
-  let position: number | null = null;
-  for (const [name, entry] of Object.entries(entries)) {
-    const { kind, ids: [id = "", second = ""] = [] } = parseEntryName(name) ?? {};
-    const { value, stamp } = entry;
-    const index = questions.indexOf(kind === "position" && typeof value === "string" ? value : id);
-    lastStamp = Math.max(lastStamp, stamp[0]);
-    if (index === undefined) {
-      if ((kind === "answer" || kind === "final") && isAnswer(value)) unmatched += 1;
-    } else if (kind === "answer" || kind === "final")
-      answered.set(index, { ...answered.get(index), [kind]: entry });
-    else if (kind === "flag") change(index, { isFlagged: value === true });
-    else if (kind === "out" && value === true) change(index, { eliminated: [second] });
-    else if (kind === "seconds")
-      change(index, second === replica ? { shownMs: Number(value) * 1000 } : { otherSeconds: Number(value) });
-    else if (kind === "position" && stamp[0] >= latest) {
-      latest = stamp[0];
-      position = index;
-    }
-  }
-  for (const [index = -1, { answer, final }] of answered) {
-    const question = questions.normalized(index);
-    if (!question) continue;
-    // Exams have no final answers. A stored one comes from another version or setting and counts as a normal answer.
-    const stored = isExam ? (answer ?? final) : (final ?? answer);
-    const storedAnswer = fromDraftAnswer(question, stored?.value);
-    if (isAnswer(stored?.value) && storedAnswer === null) unmatched += 1;
-    const shown = controlled ? normalizeAnswer(question, controlled.get(question.id)) : storedAnswer;
-    items[index] = answeredItem(items[index] ?? UNTOUCHED, question, shown, final !== undefined, settings);
-  }
-  const numberIn = (name: string) => {
-    const value = entries[name]?.value;
-    return typeof value === "number" ? value : null;
-  };
-  return {
-    items,
-    position,
-    reached: Math.max(numberIn("reached") ?? 0, isForwardOnly ? (position ?? 0) : 0),
-    startedAt: numberIn("startedAt"),
-    lastStamp,
-    unmatched,
-  };
-}
-
-/** Returns answers by question id as a string; the last one wins if an id occurs twice. */
-function answersById(answers: readonly QuizAnswered[]): Map<string, unknown> {
-  return new Map(answers.map(({ questionId, answer }) => [String(questionId), answer]));
-}
-
-/** Returns draft entries for the default answers. Their stamp is 0, so every stored answer takes precedence. */
-export function defaultEntries(
-  answers: readonly QuizAnswered[],
-  questions: QuestionList,
-): Record<string, DraftEntry> {
-  const entries: Record<string, DraftEntry> = {};
-  for (const [id, value] of answersById(answers)) {
-    const question = questions.normalized(questions.indexOf(id) ?? -1);
-    const answer = question ? toDraftAnswer(question, normalizeAnswer(question, value)) : null;
-    if (answer !== null) entries[entryName("answer", id)] = { value: answer, stamp: [0, "default"] };
-  }
-  return entries;
-}
 
 /** Returns the questions in the order in which they are shown. */
 export const listQuestions = (settings: Settings, seed: number | null): QuestionList =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Draft, DraftEntry } from "../../../api/attempts/draft.ts";
-import type { AnswerStore } from "../engine/draft-sync.ts";
+import type { AnswerStore } from "../engine/draft/draft-sync.ts";
 import { combine } from "./combine.ts";
 
 const entry = (value: DraftEntry["value"], time = 1, replica = "here"): DraftEntry => ({

@@ -1,4 +1,4 @@
-import type { AnswerStore } from "../engine/draft-sync.ts";
+import type { AnswerStore } from "../engine/draft/draft-sync.ts";
 
 /**
  * Combines a local store with a server's store. Drafts are loaded from and saved to the device synchronously; entries from

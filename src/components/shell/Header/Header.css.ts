@@ -84,9 +84,7 @@ export const link = layered({
   },
   "@media": {
     "(forced-colors: active)": {
-      selectors: {
-        "&:is([aria-current=page], [data-current])::after": { background: "Highlight" },
-      },
+      selectors: { "&:is([aria-current=page], [data-current])::after": { background: "Highlight" } },
     },
   },
 });
@@ -130,10 +128,7 @@ export const search = layered({
   fontSize: vars.text.size.sm,
   color: vars.color.foreground,
   textDecoration: "none",
-  selectors: {
-    "&:hover": { background: vars.color.muted },
-    "&:focus-visible": focusRing,
-  },
+  selectors: { "&:hover": { background: vars.color.muted }, "&:focus-visible": focusRing },
   "@container": {
     [above.lg]: {
       paddingInline: vars.space[3],
@@ -166,9 +161,7 @@ export const searchKey = layered({
 });
 
 export const toolsAfterBack = layered({
-  "@container": {
-    [above.md]: { marginInlineStart: `calc(-1 * ${vars.space[3]})` },
-  },
+  "@container": { [above.md]: { marginInlineStart: `calc(-1 * ${vars.space[3]})` } },
 });
 
 /** Covers the initials and the name, which are not part of its accessible name, and receives all clicks. */

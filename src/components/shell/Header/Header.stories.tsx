@@ -1,44 +1,15 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { FOLLOW_DEVICE, THEMES } from "../../theme/tokens/names.ts";
 import { Header } from "./Header.tsx";
-
-const link = (label: string, href: string, isCurrent = false) => ({ label, href, isCurrent });
-
-const LINKS = [
-  link("Dashboard", "#app", true),
-  link("Sessions", "#sessions"),
-  link("Saved questions", "#mistakes"),
-  link("Achievements", "#achievements"),
-  link("Study Groups", "#study-groups"),
-];
-
-const MORE_LINKS = [
-  link("Accessibility", "#accessibility"),
-  link("UI structure", "#ui-structure"),
-  link("Admin", "#admin"),
-];
-
-const USER_LINKS = [link("My Achievements", "#achievements"), link("Account Settings", "#account")];
+import { LINKS, MORE_LINKS, USER_LINKS, headerArgs } from "./Header.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Shell/Header",
   component: Header,
   argTypes: { theme: { control: "select", options: THEMES.map(({ name }) => name) } },
-  args: {
-    homeHref: "#app",
-    links: LINKS,
-    moreLinks: MORE_LINKS,
-    userLinks: USER_LINKS,
-    search: { href: "#search", shortcut: true },
-    username: "Mara Okafor",
-    theme: "light" as const,
-    onThemeChange: fn(),
-    followsDevice: false,
-    onFollowsDeviceChange: fn(),
-    onSignOut: fn(),
-  },
+  args: headerArgs,
   decorators: [
     // Prevents navigation, which would leave the story.
     (Story) => (
@@ -59,7 +30,6 @@ const meta = preview.meta({
 });
 
 const wide = DESKTOP;
-const small = PHONE;
 
 export const Default = meta.story({
   globals: wide,
@@ -268,85 +238,6 @@ export const UserMenuCurrentPage = meta.story({
     const elsewhere = menu.getByRole("menuitem", { name: "Account Settings" });
     await expect(Number(getComputedStyle(here).fontWeight)).toBeGreaterThan(
       Number(getComputedStyle(elsewhere).fontWeight),
-    );
-  },
-});
-
-/** One low bar; the same links in a sheet. */
-export const Small = meta.story({
-  tags: ["test-only"],
-  globals: small,
-  play: async ({ canvas, canvasElement, step }) => {
-    await expect(canvas.getByRole("banner").getBoundingClientRect().height).toBeLessThan(60);
-    await expect(canvas.getByRole("link", { name: "Search" })).toBeVisible();
-    await expect(canvas.queryByRole("navigation")).toBeNull();
-    await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
-      window.innerWidth,
-    );
-    const opener = canvas.getByRole("button", { name: "Open navigation" });
-    await step("closing the sheet restores focus", async () => {
-      await userEvent.click(opener);
-      await expect(await screen.findByRole("dialog", { name: "Navigation" })).toBeVisible();
-      await userEvent.click(screen.getByRole("button", { name: "Close" }));
-      await expect(screen.queryByRole("dialog")).toBeNull();
-      await expect(opener).toHaveFocus();
-    });
-    await step("it has the same links, and the unavailable ones", async () => {
-      await userEvent.click(opener);
-      const sheet = within(await screen.findByRole("dialog", { name: "Navigation" }));
-      const links = within(sheet.getByRole("navigation", { name: "Main" })).getAllByRole("link");
-      await expect(links.map((link) => link.textContent)).toEqual(
-        [...LINKS, ...MORE_LINKS].map(({ label }) => label),
-      );
-      await expect(sheet.getByRole("heading", { name: "More" })).toBeVisible();
-      await expect(sheet.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
-      // Destinations of the main navigation are not repeated.
-      const own = within(sheet.getByRole("navigation", { name: "Yours" })).getAllByRole("link");
-      await expect(own.map((link) => link.textContent)).toEqual(["Account Settings"]);
-      await expect(sheet.getByRole("button", { name: "Progress Reports Coming Soon" })).toBeDisabled();
-      await expect(sheet.getByRole("button", { name: "Study Materials Coming Soon" })).toBeDisabled();
-    });
-    await step("selecting a destination closes it", async () => {
-      await userEvent.click(screen.getByRole("link", { name: "Study Groups" }));
-      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-      await userEvent.click(opener);
-      await userEvent.click(await screen.findByRole("link", { name: "Sessions" }));
-      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    });
-  },
-});
-
-/** The open sheet. */
-export const SmallOpen = meta.story({
-  parameters: { docs: { story: { inline: false } } },
-  tags: ["appearance"],
-  globals: small,
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));
-    await expect(await screen.findByRole("dialog", { name: "Navigation" })).toBeVisible();
-  },
-});
-
-/** Without the user's own destinations, for example in another host app, the sheet omits that section. */
-export const SmallWithoutUserLinks = meta.story({
-  parameters: { docs: { story: { inline: false } } },
-  globals: small,
-  args: { userLinks: [] },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));
-    await screen.findByRole("navigation", { name: "Main" });
-    await expect(screen.queryByText("Yours")).toBeNull();
-  },
-});
-
-export const SmallAdminMode = meta.story({
-  globals: small,
-  args: { adminMode: true },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText("Admin Mode")).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Back to App" })).toBeVisible();
-    await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
-      window.innerWidth,
     );
   },
 });

@@ -3,7 +3,6 @@ import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const sheet = layered({ display: "grid", margin: 0, padding: 0, listStyle: "none" });
-
 export const sheetPart = layered({ marginBlockStart: vars.space[6] });
 
 const title = {
@@ -17,7 +16,6 @@ const title = {
 export const sheetTitle = layered(title);
 
 export const sheetGroup = layered({ ...title, marginBlockStart: vars.space[6] });
-
 export const sheetLine = layered({ borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` });
 
 export const sheetLink = layered({

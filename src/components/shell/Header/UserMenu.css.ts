@@ -37,9 +37,7 @@ export const who = layered({
   display: "none",
   maxInlineSize: "11rem",
   lineHeight: 1.2,
-  "@container": {
-    [above.admin]: { display: "grid" },
-  },
+  "@container": { [above.admin]: { display: "grid" } },
 });
 
 export const name = layered({

@@ -1,20 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const detail = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  justifyItems: "start",
-  gap: vars.space[5],
-});
-
-export const head = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${vars.space[2]} ${vars.space[4]}`,
-});
-
 export const title = layered({
   minInlineSize: 0,
   margin: 0,
@@ -34,21 +20,9 @@ export const paragraph = layered({
   selectors: { "& + &": { marginBlockStart: vars.space[3] } },
 });
 
-export const facts = layered({ display: "grid", gap: vars.space[2], margin: 0 });
-
-export const fact = layered({ display: "flex", flexWrap: "wrap", gap: `0 ${vars.space[3]}` });
-
 export const label = layered({ minInlineSize: "3rem", color: vars.color.mutedForeground });
-
-export const value = layered({ minInlineSize: 0, margin: 0, overflowWrap: "anywhere" });
-
-export const partTitle = layered({
-  margin: 0,
-  marginBlockEnd: vars.space[2],
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-});
+export const value = layered({ minInlineSize: 0 });
+export const partTitle = layered({ marginBlockEnd: vars.space[2] });
 
 export const list = layered({
   margin: 0,
@@ -71,12 +45,4 @@ export const propName = layered({
   fontWeight: vars.text.weight.semibold,
 });
 
-export const quiet = layered({
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.regular,
-  color: vars.color.mutedForeground,
-});
-
 export const type = layered({ fontSize: vars.text.size.sm, color: vars.color.mutedForeground });
-
-export const storyName = layered({ fontWeight: vars.text.weight.semibold });

@@ -1,3 +1,7 @@
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { ReactNode, Ref } from "react";
 import type { StructureNode, StructureStory } from "../../../api/structure/schema.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
@@ -31,16 +35,16 @@ export function StructureDetail(props: StructureDetailProps) {
   const href = path === null ? null : hrefOf(path);
   const [first] = stories;
   return (
-    <section className={css.detail} aria-label={name}>
-      <div className={css.head}>
+    <Stack as="section" gap={5} align="start" aria-label={name}>
+      <Inline rowGap={2} gap={4} align="center">
         <h2 className={css.title} tabIndex={-1} ref={headingRef}>
           {name}
         </h2>
         <Tag tone="plain">{KINDS[kind].name}</Tag>
-      </div>
+      </Inline>
       {description === "" ? null : <CodeParagraphs className={css.paragraph} text={description} />}
       {path !== null || file !== null ? (
-        <dl className={css.facts}>
+        <Stack as="dl" gap={2}>
           {path === null ? null : (
             <Fact label="Path">
               {href === null ? <code>{path}</code> : <TextLink href={href}>{path}</TextLink>}
@@ -51,7 +55,7 @@ export function StructureDetail(props: StructureDetailProps) {
               <code>{file}</code>
             </Fact>
           )}
-        </dl>
+        </Stack>
       ) : null}
       {storybookUrl !== null && first ? (
         <TextLink href={storyAddress(storybookUrl, first)}>Open in Storybook</TextLink>
@@ -69,7 +73,7 @@ export function StructureDetail(props: StructureDetailProps) {
       ) : null}
       <Props of={node} />
       <Stories stories={stories} storybookUrl={storybookUrl} />
-    </section>
+    </Stack>
   );
 }
 
@@ -81,7 +85,9 @@ function storyAddress(storybookUrl: string, { id }: StructureStory): string {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className={css.partTitle}>{title}</h3>
+      <Heading level={3} size="lg" weight="heading" leading="heading" className={css.partTitle}>
+        {title}
+      </Heading>
       {children}
     </div>
   );
@@ -89,10 +95,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={css.fact}>
+    <Inline rowGap={0} gap={3}>
       <dt className={css.label}>{label}</dt>
-      <dd className={css.value}>{children}</dd>
-    </div>
+      <Text as="dd" breaks="anywhere" className={css.value}>
+        {children}
+      </Text>
+    </Inline>
   );
 }
 
@@ -105,12 +113,14 @@ function Props({ of: { props } }: { of: StructureNode }) {
           <div key={name} className={css.entry}>
             <dt className={css.propName}>
               <code>{name}</code>
-              <span className={css.quiet}>{isRequired ? "required" : "optional"}</span>
+              <Text as="span" tone="muted" size="xs" weight="regular">
+                {isRequired ? "required" : "optional"}
+              </Text>
             </dt>
-            <dd className={css.value}>
+            <Text as="dd" breaks="anywhere" className={css.value}>
               <code className={css.type}>{type}</code>
               {description === "" ? null : <CodeParagraphs className={css.paragraph} text={description} />}
-            </dd>
+            </Text>
           </div>
         ))}
       </dl>
@@ -132,7 +142,9 @@ function Stories({
         {stories.map((story) => (
           <li key={story.id} className={css.entry}>
             {storybookUrl === null ? (
-              <span className={css.storyName}>{story.name}</span>
+              <Text as="span" weight="semibold">
+                {story.name}
+              </Text>
             ) : (
               <TextLink href={storyAddress(storybookUrl, story)}>{story.name}</TextLink>
             )}

@@ -1,3 +1,7 @@
+import { Card } from "../../layout/Card/Card.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Structure, StructureNode } from "../../../api/structure/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -103,12 +107,12 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
           autoComplete="off"
           spellCheck={false}
         />
-        <p role="status" className={css.count}>
+        <Text role="status" tone="muted" size="sm" leading="ui" breaks="anywhere" className={css.count}>
           {countText(found, nodes.size, query)}
-        </p>
+        </Text>
         {found?.matches.size === 0 ? (
-          <div className={css.none}>
-            <p className={css.noneText}>Look for a screen, a component, a file or the name of a story.</p>
+          <Stack gap={3} align="start">
+            <Text leading="ui">Look for a screen, a component, a file or the name of a story.</Text>
             <Button
               onClick={() => {
                 clear();
@@ -117,9 +121,9 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
             >
               Clear the search
             </Button>
-          </div>
+          </Stack>
         ) : (
-          <div className={css.frame}>
+          <Card className={css.frame}>
             <Tree
               label="Structure"
               items={filtered?.roots ?? roots}
@@ -129,7 +133,7 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
               onOpenChange={filtered ? setOpenFound : setOpen}
               renderItem={(node) => <Entry node={node} terms={found?.matches.get(node.id)} />}
             />
-          </div>
+          </Card>
         )}
       </div>
       <div className={classNames(css.panel, !isStep && css.waits)}>
@@ -154,7 +158,9 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
             />
           </>
         ) : (
-          <p className={css.hint}>Select a part of the tree to see its purpose, its files and its stories.</p>
+          <Text tone="muted" leading="question" className={css.hint}>
+            Select a part of the tree to see its purpose, its files and its stories.
+          </Text>
         )}
       </div>
     </div>
@@ -179,20 +185,20 @@ function Entry({
 }) {
   const { Icon } = KINDS[kind];
   return (
-    <span className={css.entry}>
+    <Inline as="span" gap={2} nowrap align="baseline">
       <Icon size={18} className={css.icon} />
       <span className={css.content}>
         <Marked text={name} terms={terms} />
         {path === null || path === name ? null : (
           <>
             {" "}
-            <span className={css.path}>
+            <Text as="span" tone="muted" size="sm" weight="regular">
               <Marked text={path} terms={terms} />
-            </span>
+            </Text>
           </>
         )}
       </span>
-    </span>
+    </Inline>
   );
 }
 

@@ -5,8 +5,6 @@ import { CHOSEN_SHARE } from "../../theme/tokens/pairs.ts";
 export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
 
 export const row = layered({
-  display: "flex",
-  alignItems: "center",
   minBlockSize: "2.5rem",
   borderInlineStart: "3px solid transparent",
   borderRadius: vars.radius.sm,
@@ -37,10 +35,7 @@ export const selected = layered({
 });
 
 export const toggle = layered({
-  display: "inline-flex",
   flex: "none",
-  alignItems: "center",
-  justifyContent: "center",
   alignSelf: "stretch",
   inlineSize: "2rem",
   color: vars.color.mutedForeground,

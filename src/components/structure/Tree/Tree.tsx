@@ -1,3 +1,4 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
@@ -92,9 +93,11 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
         return (
           <li key={item.id} role="none">
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles keys */}
-            <div
+            <Inline
               role="treeitem"
               id={idOf(item.id)}
+              nowrap
+              align="center"
               className={classNames(css.row, item.id === value && css.selected)}
               style={{ paddingInlineStart: `${(level - 1) * INDENT}rem` }}
               tabIndex={item.id === reached ? 0 : -1}
@@ -111,7 +114,12 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
             >
               {hasChildren ? (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- arrow keys do the same
-                <span
+                <Inline
+                  as="span"
+                  inText
+                  nowrap
+                  align="center"
+                  justify="center"
                   className={css.toggle}
                   onClick={(event) => {
                     event.stopPropagation();
@@ -119,14 +127,14 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
                   }}
                 >
                   {isOpen ? <ChevronDown size={18} /> : <ChevronRight size={18} className={mirrored} />}
-                </span>
+                </Inline>
               ) : (
                 <span className={css.noToggle} />
               )}
               <span id={`${idOf(item.id)}-name`} className={css.name}>
                 {renderItem(item)}
               </span>
-            </div>
+            </Inline>
             {isOpen ? (
               <ul role="group" id={`${idOf(item.id)}-group`} className={css.list}>
                 {list(of, item)}

@@ -1,6 +1,7 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useId, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import {
   MEMBER_LIMITS,
   readGroupDraft,
@@ -124,7 +125,7 @@ function GroupForm(props: GroupFormProps) {
   };
 
   return (
-    <form id={id} className={css.form} noValidate onSubmit={submit}>
+    <Stack id={id} as="form" gap={4} shrink noValidate onSubmit={submit}>
       <TextField
         label={t("groupName")}
         hint={t("groupNameHint", { count: TEXT_LIMITS.name })}
@@ -184,6 +185,6 @@ function GroupForm(props: GroupFormProps) {
         value={value.maxMembers}
         onChange={(event) => change({ maxMembers: event.target.value })}
       />
-    </form>
+    </Stack>
   );
 }

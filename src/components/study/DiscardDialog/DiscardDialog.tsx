@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import { isDiscardable } from "../../../api/quizzes/discarding.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
@@ -51,10 +52,14 @@ export function DiscardDialog({ quiz, discardingId, onOpenChange, onDiscard, lab
         ) : null
       }
     >
-      <p className={css.warning}>
+      <Text breaks="anywhere" className={css.warning}>
         {quiz ? t(ends ? "endWarning" : "discardWarning", { title: quiz.title }) : null}
-      </p>
-      {ends && open > 0 ? <p className={css.warning}>{t("endUnanswered", { count: open })}</p> : null}
+      </Text>
+      {ends && open > 0 ? (
+        <Text breaks="anywhere" className={css.warning}>
+          {t("endUnanswered", { count: open })}
+        </Text>
+      ) : null}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { ExamProfile } from "../../../api/catalogue/schema.ts";
+import type { ExamProfile } from "../../../api/catalog/schema.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatDay } from "../../i18n/format/dates.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";

@@ -16,5 +16,4 @@ export const line = layered({
 });
 
 export const name = layered({ fontWeight: vars.text.weight.semibold });
-
 export const more = layered({ margin: 0, paddingInlineStart: vars.space[4] });

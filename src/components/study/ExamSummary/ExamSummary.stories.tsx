@@ -1,7 +1,7 @@
 import { expect, userEvent } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { ExamSummary } from "./ExamSummary.tsx";
 
 const meta = preview.meta({

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
-import type { ExamProfile } from "../../../api/catalogue/schema.ts";
+import type { ExamProfile } from "../../../api/catalog/schema.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";

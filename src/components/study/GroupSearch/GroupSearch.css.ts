@@ -16,9 +16,7 @@ export const search = layered({
   alignItems: "end",
   gap: vars.space[4],
   "@container": {
-    [above.twoColumns]: {
-      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-    },
+    [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     [above.marginHeadings]: {
       gridTemplateColumns: "minmax(0, 1fr)",
       gridAutoColumns: "14rem",

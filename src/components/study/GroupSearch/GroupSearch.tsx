@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import type { GroupFilters } from "../../../api/study-groups/group-filters.ts";
 import { GROUP_LEVELS } from "../../../api/study-groups/schema.ts";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";

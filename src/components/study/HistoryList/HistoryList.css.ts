@@ -3,27 +3,14 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-export const count = layered({
-  margin: 0,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-  fontVariantNumeric: "tabular-nums",
-});
-
 export const quiz = layered({
   display: "grid",
   gridTemplateColumns: "4.25rem minmax(0, 1fr)",
   alignItems: "center",
   gap: `${vars.space[1]} ${vars.space[2]}`,
   paddingBlock: vars.space[3],
-  "@container": {
-    [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) 12.5rem 12.5rem" },
-  },
-  selectors: {
-    "&:focus-visible": focusRing,
-    "&:focus:not(:focus-visible)": { outline: "none" },
-  },
+  "@container": { [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) 12.5rem 12.5rem" } },
+  selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
 });
 
 /** Next to each other below the text if there is space for columns. */
@@ -33,14 +20,10 @@ export const end = layered({
   alignItems: "center",
   gap: `${vars.space[1]} ${vars.space[5]}`,
   gridColumn: 2,
-  "@container": {
-    [above.md]: { display: "contents" },
-  },
+  "@container": { [above.md]: { display: "contents" } },
 });
 
 export const outcome = layered({
-  display: "inline-flex",
-  alignItems: "center",
   gap: "0.4rem",
   fontSize: vars.text.size.sm,
   fontWeight: vars.text.weight.semibold,
@@ -54,19 +37,5 @@ export const tone = layeredVariants({
   open: { color: vars.color.foreground },
 });
 
-export const actions = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${vars.space[1]} ${vars.space[4]}`,
-  "@container": {
-    [above.md]: { justifyContent: "end" },
-  },
-});
-
-export const more = layered({
-  display: "grid",
-  justifyItems: "start",
-  gap: vars.space[3],
-  marginBlockStart: vars.space[5],
-});
+export const actions = layered({ "@container": { [above.md]: { justifyContent: "end" } } });
+export const more = layered({ marginBlockStart: vars.space[5] });

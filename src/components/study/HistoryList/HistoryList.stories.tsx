@@ -3,62 +3,10 @@ import { expect, fn, screen, userEvent, waitFor, type within } from "storybook/t
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
-import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
-import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { HistoryList, type HistoryListProps } from "./HistoryList.tsx";
-
-const DAY = 86_400_000;
-const startedAgo = (days: number) => new Date(SEED_ANCHOR - days * DAY - 3_600_000).toISOString();
-
-const open = (overrides: Partial<QuizSummary>) =>
-  buildQuizSummary({ completedAt: null, score: null, correctAnswers: null, ...overrides });
-
-const finished = (days: number, overrides: Partial<QuizSummary>) =>
-  buildQuizSummary({
-    startedAt: startedAgo(days),
-    completedAt: new Date(Date.parse(startedAgo(days)) + 1_574_000).toISOString(),
-    ...overrides,
-  });
-
-const quizzes = [
-  open({ id: 50, title: "Quick review", mode: "study", totalQuestions: 10, startedAt: startedAgo(0) }),
-  finished(1, { id: 49, title: "CompTIA Security+ quiz", score: 72 }),
-  finished(2, { id: 48, title: "Security+ exam simulation", isPracticeTest: true, passMark: 75, score: 74 }),
-  finished(3, {
-    id: 47,
-    title: "ISACA CISM practice",
-    mode: "study",
-    score: 100,
-    totalQuestions: 5,
-    timeLimit: null,
-  }),
-];
-
-/** Stores the list as a screen does: discarding removes a quiz, and more quizzes load immediately. */
-function Stateful(props: HistoryListProps & { later?: readonly QuizSummary[] }) {
-  const [shown, setShown] = useState(props.quizzes);
-  const [more, setMore] = useState(props.more);
-  const { later } = props;
-  return (
-    <HistoryList
-      {...props}
-      quizzes={shown}
-      more={more}
-      onDiscard={(quiz) => {
-        props.onDiscard(quiz);
-        setShown((now) => now.filter(({ id }) => id !== quiz.id));
-      }}
-      onLoadMore={() => {
-        props.onLoadMore();
-        if (!later) return;
-        setMore("none");
-        setShown((now) => [...now, ...later]);
-      }}
-    />
-  );
-}
+import { HistoryList } from "./HistoryList.tsx";
+import { startedAgo, openQuiz, finishedQuiz, quizzes, Stateful } from "./HistoryList.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Study/HistoryList",
@@ -120,8 +68,8 @@ export const BeingSubmitted = meta.story({
 });
 
 const openOnes = [
-  open({ id: 50, title: "Quick review" }),
-  open({ id: 49, title: "Random quiz" }),
+  openQuiz({ id: 50, title: "Quick review" }),
+  openQuiz({ id: 49, title: "Random quiz" }),
   ...quizzes.slice(2),
 ];
 
@@ -162,7 +110,7 @@ export const SubmittedMeanwhile = meta.story({
       const [first, ...others] = openOnes;
       const shown =
         isSubmitted && first
-          ? [finished(0, { ...first, completedAt: startedAgo(0), score: 0 }), ...others]
+          ? [finishedQuiz(0, { ...first, completedAt: startedAgo(0), score: 0 }), ...others]
           : openOnes;
       return <HistoryList {...args} quizzes={shown} onDiscard={() => setSubmitted(true)} />;
     };
@@ -202,8 +150,8 @@ export const SubmissionPending = meta.story({
 });
 
 const later = [
-  finished(4, { id: 46, title: "The first of the rest" }),
-  finished(5, { id: 45, title: "The last" }),
+  finishedQuiz(4, { id: 46, title: "The first of the rest" }),
+  finishedQuiz(5, { id: 45, title: "The last" }),
 ];
 
 /** The number of shown and existing quizzes is announced, and focus moves to the first added quiz. */
@@ -285,8 +233,8 @@ export const MovedOn = meta.story({
 export const MockExams = meta.story({
   args: {
     quizzes: [
-      open({ id: 52, title: "Sunday", categoryIds: [3], form: "B", isPracticeTest: true }),
-      finished(1, { id: 51, title: "Saturday", categoryIds: [3], form: "A", isPracticeTest: true }),
+      openQuiz({ id: 52, title: "Sunday", categoryIds: [3], form: "B", isPracticeTest: true }),
+      finishedQuiz(1, { id: 51, title: "Saturday", categoryIds: [3], form: "A", isPracticeTest: true }),
     ],
     total: 2,
   },
@@ -301,8 +249,8 @@ export const MockExams = meta.story({
 export const LongTitle = meta.story({
   args: {
     quizzes: [
-      finished(1, { title: "Wolfeschlegelsteinhausenbergerdorff".repeat(5) }),
-      open({ id: 50, title: "Wolfeschlegelsteinhausenbergerdorff".repeat(5) }),
+      finishedQuiz(1, { title: "Wolfeschlegelsteinhausenbergerdorff".repeat(5) }),
+      openQuiz({ id: 50, title: "Wolfeschlegelsteinhausenbergerdorff".repeat(5) }),
     ],
     total: 2,
   },

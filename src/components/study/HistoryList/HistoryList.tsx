@@ -1,3 +1,7 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import {
   memo,
   useCallback,
@@ -126,11 +130,11 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
 
   return (
     <div {...rest}>
-      <p className={css.count} role="status">
+      <Text tone="muted" size="sm" leading="ui" tabular role="status">
         {quizzes.length < total
           ? t("historyShown", { shown: quizzes.length, all: t("historyCount", { count: total }) })
           : t("historyCount", { count: total })}
-      </p>
+      </Text>
       <ul ref={rows} className={list.rows}>
         {quizzes.map((quiz) => (
           <Row
@@ -144,12 +148,12 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
         ))}
       </ul>
       {more === "none" ? null : (
-        <div className={css.more}>
+        <Stack gap={3} align="start" className={css.more}>
           {more === "failed" ? <Notice tone="destructive">{t("moreFailed")}</Notice> : null}
           <Button ref={button} pending={more === "pending"} onClick={showMore}>
             {t(more === "pending" ? "moreLoading" : more === "failed" ? "moreTryAgain" : "showMore")}
           </Button>
-        </div>
+        </Stack>
       )}
       <DiscardDialog
         quiz={quizToDiscard}
@@ -184,7 +188,9 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
     <li className={classNames(list.row, css.quiz)} tabIndex={-1}>
       <Score quiz={quiz} />
       <div>
-        <h3 className={row.name}>{quiz.title}</h3>
+        <Heading level={3} weight="heading" leading="ui" breaks="anywhere" className={row.name}>
+          {quiz.title}
+        </Heading>
         <p className={list.quiet}>
           <time dateTime={quiz.startedAt}>{when}</time> · {kind} ·{" "}
           {t("historyQuestions", { count: quiz.totalQuestions })}
@@ -193,7 +199,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
       </div>
       <div className={css.end}>
         <Outcome outcome={outcome} mark={passMarkOf(quiz)} />
-        <div className={css.actions}>
+        <Inline rowGap={1} gap={4} align="center" className={css.actions}>
           {outcome === "open" ? (
             <>
               <TextLink className={row.link} href={links.quiz(quiz.id)} aria-label={nameOf(follow)}>
@@ -223,7 +229,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
               </TextLink>
             </>
           )}
-        </div>
+        </Inline>
       </div>
     </li>
   );
@@ -275,9 +281,9 @@ function Outcome({ outcome, mark }: { outcome: HistoryOutcome | "studied"; mark:
   const word = t(OUTCOME_LABEL_KEYS[outcome]);
   const hasPassMark = outcome === "passed" || outcome === "failed";
   return (
-    <span className={classNames(css.outcome, css.tone[outcome])}>
+    <Inline as="span" inText nowrap align="center" className={classNames(css.outcome, css.tone[outcome])}>
       <Icon size={17} />
       {hasPassMark ? t("outcomeWithMark", { outcome: word, mark: formatPercent(mark, t.locale) }) : word}
-    </span>
+    </Inline>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories } from "../../../../mocks/builders/catalog.ts";
 import { NO_HISTORY_FILTERS } from "../../../api/quizzes/history/history-filters.ts";
 import { HistorySearch, type HistorySearchProps } from "./HistorySearch.tsx";
 

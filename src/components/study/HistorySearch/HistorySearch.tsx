@@ -1,5 +1,6 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ComponentPropsWithRef } from "react";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { HISTORY_DAYS, type HistoryFilters } from "../../../api/quizzes/history/history-filters.ts";
 import { HistoryOutcome, QuizKind } from "../../../api/quizzes/history/history.ts";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
@@ -35,11 +36,13 @@ export function HistorySearch(props: HistorySearchProps) {
   const { value, onValueChange, categories, labels, className, ...rest } = props;
   const t = useLabels("study", ENGLISH, labels);
   return (
-    <form
+    <Inline
       {...rest}
       role="search"
       aria-label={t("searchSessions")}
-      className={classNames(css.search, className)}
+      as="form"
+      gap={4}
+      className={className}
       onSubmit={(event) => event.preventDefault()}
     >
       {categories?.length !== 0 ? (
@@ -83,6 +86,6 @@ export function HistorySearch(props: HistorySearchProps) {
           onValueChange={(days) => onValueChange({ ...value, days })}
         />
       </div>
-    </form>
+    </Inline>
   );
 }

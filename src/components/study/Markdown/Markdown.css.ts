@@ -105,7 +105,6 @@ export const icon = layeredVariants({
 });
 
 export const content = layered({ minInlineSize: 0 });
-
 export const calloutItem = layered({ listStyle: "none", marginBlockStart: vars.space[2] });
 
 /** Links can't be followed on paper. */

@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";
 import { BuildSession } from "./BuildSession.tsx";
 

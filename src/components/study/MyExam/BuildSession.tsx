@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import type { CustomQuiz } from "../../../api/quizzes/start/quiz-requests.ts";
 import { QUESTIONS_MAX } from "../../../api/exam-limits.ts";
 import { CUSTOM_SIZES } from "../../../api/quizzes/quiz-sizes.ts";

@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildCategory, buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategory, buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { ExamPreview } from "./ExamPreview.tsx";
 
 const profile = buildProfile({ backNavigation: false });

@@ -1,4 +1,4 @@
-import type { Category, ExamProfile } from "../../../api/catalogue/schema.ts";
+import type { Category, ExamProfile } from "../../../api/catalog/schema.ts";
 import { certificationExam } from "../../../api/quizzes/start/quiz-requests.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";

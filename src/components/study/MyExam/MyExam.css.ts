@@ -5,9 +5,7 @@ import { layered } from "../../theme/layer.css.ts";
 export const card = layered({
   display: "grid",
   gap: vars.space[2],
-  "@container": {
-    [above.md]: { gap: vars.space[3], padding: `${vars.space[5]} ${vars.space[8]}` },
-  },
+  "@container": { [above.md]: { gap: vars.space[3], padding: `${vars.space[5]} ${vars.space[8]}` } },
 });
 
 /** On a phone, the question is one line with two buttons. */
@@ -77,9 +75,7 @@ export const form = layered({
   minInlineSize: 0,
   "@container": {
     [above.md]: {
-      selectors: {
-        [`${card} &`]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" },
-      },
+      selectors: { [`${card} &`]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" } },
     },
   },
 });
@@ -92,9 +88,7 @@ export const fields = layered({
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   gap: vars.space[4],
-  "@container": {
-    [above.sm]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
-  },
+  "@container": { [above.sm]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
 
 export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] });
@@ -122,13 +116,9 @@ export const modes = layered({
 });
 
 export const chips = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[2] });
-
 export const about = layered({ display: "grid", gap: vars.space[4] });
-
 export const preview = layered({ display: "grid", gap: vars.space[3], margin: 0 });
-
 export const previewRow = layered({ display: "grid", gap: vars.space[1] });
-
 export const previewName = layered({ fontSize: vars.text.size.sm, color: vars.color.mutedForeground });
 
 export const previewText = layered({

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
-import { buildCategories, buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories, buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { MyExamCard } from "./MyExamCard.tsx";
 
 /** All but the last have figures of their exam. */

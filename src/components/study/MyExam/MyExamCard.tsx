@@ -1,12 +1,12 @@
 import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { daysUntil } from "../../../api/progress/plan/my-exam.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { formatDay } from "../../i18n/format/dates.ts";
 import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
-import { lazyWithRetry } from "../../layout/lazy/lazy-with-retry.tsx";
-import { usePreload } from "../../layout/lazy/use-preload.ts";
+import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
+import { usePreload } from "../../lazy/use-preload.ts";
 import { useIsNarrow } from "../../layout/use-is-narrow.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { calendarDate } from "../../../api/progress/calendar.ts";
 import { examDateProblem, type ExamDateProblem } from "../../../api/progress/plan/my-exam.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";

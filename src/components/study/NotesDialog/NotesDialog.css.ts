@@ -28,21 +28,11 @@ export const notes = layered({
 });
 
 /** As large as the dialog's title, which says "AI" even if no model wrote the notes. */
-export const source = layered({
-  marginBlockEnd: vars.space[4],
-  fontSize: vars.text.size.lg,
-  lineHeight: vars.text.leading.ui,
-});
+export const source = layered({ marginBlockEnd: vars.space[4] });
 
 export const sourceLine = layered({ margin: 0, fontSize: "inherit" });
 
 export const writing = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "flex-end",
-  columnGap: vars.space[4],
-  margin: 0,
   marginBlockStart: vars.space[3],
   fontSize: vars.text.size.sm,
   lineHeight: vars.text.leading.ui,

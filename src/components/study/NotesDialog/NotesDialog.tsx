@@ -1,3 +1,5 @@
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BUILT_IN_WRITER, type Lecture } from "../../../api/lectures/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -94,20 +96,20 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
         </>
       }
     >
-      <div className={css.source}>
+      <Text as="div" size="lg" leading="ui" className={css.source}>
         <p className={css.sourceLine}>{t("generatedWithAi")}</p>
         {writer === undefined ? null : (
           <p className={css.sourceLine}>
             {writer === BUILT_IN_WRITER ? t("assembledWithoutModel") : t("writtenBy", { writer })}
           </p>
         )}
-      </div>
+      </Text>
       {manualCopy?.text === text ? <ManualCopy key={manualCopy.attempt} text={text} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must be focusable to scroll by keyboard */}
       <div ref={region} className={css.notes} role="region" aria-label={t("studyNotes")} tabIndex={0}>
         <Markdown text={content} headingLevel={3} questionHref={questionHref} onQuestionFollow={close} />
       </div>
-      <p className={css.writing}>
+      <Inline as="p" rowGap={0} gap={4} align="center" justify="end" className={css.writing}>
         {pending ? elapsed : null}
         {pending && onCancel ? (
           <TextButton className={css.again} onClick={cancel}>
@@ -122,7 +124,7 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
           {pending ? <Spinner /> : null}
           {t(pending ? "generating" : "generateAgain")}
         </TextButton>
-      </p>
+      </Inline>
     </Dialog>
   );
 }

@@ -7,9 +7,7 @@ export const quiz = layered({
   alignItems: "center",
   gap: `${vars.space[1]} ${vars.space[4]}`,
   paddingBlock: vars.space[3],
-  "@container": {
-    [above.md]: { gridTemplateColumns: "minmax(0, 1fr) auto" },
-  },
+  "@container": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
 });
 
 export const name = layered({
@@ -37,5 +35,4 @@ export const actions = layered({
 });
 
 export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" });
-
 export const all = layered({ minBlockSize: "2.5rem", marginBlockStart: vars.space[1] });

@@ -9,8 +9,8 @@ import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { lazyWithRetry } from "../../layout/lazy/lazy-with-retry.tsx";
-import { usePreload } from "../../layout/lazy/use-preload.ts";
+import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
+import { usePreload } from "../../lazy/use-preload.ts";
 import { OPEN_QUIZZES_LABELS } from "./open-quizzes-labels.ts";
 import * as css from "./OpenQuizzes.css.ts";
 

@@ -1,4 +1,5 @@
-import type { ExamProfile } from "../../../api/catalogue/schema.ts";
+import { Text } from "../../layout/Text/Text.tsx";
+import type { ExamProfile } from "../../../api/catalog/schema.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
@@ -19,13 +20,13 @@ export function ExamFacts({ name, profile }: ExamFactsProps) {
   const tTest = useLabels("study", PRACTICE_TESTS_LABELS);
   const tProfile = useLabels("words", PROFILE_LABELS);
   return (
-    <p className={css.facts}>
-      <span className={css.name}>
+    <Text size="sm" leading="ui">
+      <Text as="span" weight="heading" leading="ui" className={css.name}>
         {profile.source ? tTest("officialExam", { name }) : t("theExam", { name })}
-      </span>{" "}
+      </Text>{" "}
       {profileTexts(profile, tProfile).join(" · ")}
       {profile.source ? " · " : null}
       <ExamSource {...profile} />
-    </p>
+    </Text>
   );
 }

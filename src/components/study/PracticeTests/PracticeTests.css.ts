@@ -9,9 +9,7 @@ export const band = layered({
   borderRadius: vars.radius.card,
   background: vars.color.secondary,
   color: vars.color.secondaryForeground,
-  "@container": {
-    [above.md]: { padding: `${vars.space[6]} ${vars.space[8]}` },
-  },
+  "@container": { [above.md]: { padding: `${vars.space[6]} ${vars.space[8]}` } },
 });
 
 export const head = layered({
@@ -20,6 +18,13 @@ export const head = layered({
   alignItems: "baseline",
   justifyContent: "space-between",
   gap: `${vars.space[2]} ${vars.space[12]}`,
+});
+
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
 });
 
 export const aside = layered({ flex: "0 1 30rem", minInlineSize: 0 });
@@ -42,27 +47,13 @@ export const quick = layered({
 });
 
 export const quickFacts = layered({
-  margin: 0,
-  lineHeight: vars.text.leading.ui,
-  "@container": {
-    [above.sm]: { gridColumn: "1 / -1" },
-    [above.md]: { gridColumn: "auto" },
-  },
+  "@container": { [above.sm]: { gridColumn: "1 / -1" }, [above.md]: { gridColumn: "auto" } },
 });
 
 export const chosen = layered({ gridColumn: "1 / -1" });
 
-export const title = layered({
-  margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-});
-
 /** As high as the quick test and two rows, to avoid a layout shift when the tests are loaded. */
 export const waiting = layered({ minBlockSize: "17rem", marginBlockStart: vars.space[3] });
-
-export const tests = layered({ margin: 0, padding: 0, listStyle: "none" });
 
 /** A row of the list of tests. */
 export const test = layered({
@@ -88,26 +79,11 @@ export const test = layered({
  * The name on a separate line, with facts and details below it, as in each row. Expanded details take the full
  * width.
  */
-export const main = layered({
-  gridArea: "main",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: vars.space[4],
-  minInlineSize: 0,
-});
+export const main = layered({ gridArea: "main" });
 export const result = layered({ gridArea: "result", minInlineSize: 0 });
 export const start = layered({ gridArea: "start" });
 export const more = layered({ minInlineSize: 0, selectors: { "&[open]": { flexBasis: "100%", order: 1 } } });
 /** Close to the text it belongs to. */
 export const about = layered({ marginBlockStart: 0, whiteSpace: "nowrap" });
 
-export const name = layered({
-  flexBasis: "100%",
-  margin: 0,
-  fontSize: "inherit",
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.ui,
-});
-
-export const facts = layered({ margin: 0, fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui });
+export const name = layered({ flexBasis: "100%", fontSize: "inherit" });

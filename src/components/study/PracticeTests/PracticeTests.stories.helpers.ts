@@ -1,5 +1,5 @@
 import { fn } from "storybook/test";
-import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories } from "../../../../mocks/builders/catalog.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { PRACTICE_TESTS } from "../../../api/quizzes/start/practice-tests.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";

@@ -1,50 +1,32 @@
-import type { Icon } from "../../icons/icon.tsx";
-import { Check, X } from "../../icons/icons.tsx";
-import { TriangleAlert } from "../../icons/notice-icons.tsx";
+import { List } from "../../layout/List/List.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useState, type ComponentPropsWithRef } from "react";
-import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
-import type { Category } from "../../../api/catalogue/schema.ts";
-import type { Id } from "../../../api/wire.ts";
-import { openMock } from "../../../api/quizzes/start/open-mock.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
-import { Button } from "../../controls/Button/Button.tsx";
-import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
-import { Select } from "../../controls/Select/Select.tsx";
-import { Tag, type TagProps } from "../../controls/Tag/Tag.tsx";
 import {
   mockTests,
-  passTone,
   PRACTICE_TESTS,
   quickTest,
-  recordOf,
   type PracticeTest,
 } from "../../../api/quizzes/start/practice-tests.ts";
-import type { TestSize } from "../../../api/quizzes/quiz-sizes.ts";
+import type { Id } from "../../../api/wire.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
+import { LoadMessage } from "../../feedback/Loaded/LoadMessage.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { formatRecent } from "../../i18n/format/dates.ts";
-import { formatFacts } from "../../i18n/format/lists.ts";
-import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
-import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { fold } from "../../layout/fold.css.ts";
-import { limitText, type KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
-import { backNavigationText } from "../../i18n/texts/study/profile-texts.ts";
+import type { KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
 import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
-import { AttemptChart } from "./AttemptChart.tsx";
-import { ExamFacts } from "./ExamFacts.tsx";
-import { PRACTICE_TESTS_LABELS, type PracticeTestsLabels } from "./practice-tests-labels.ts";
 import { PracticeBand } from "./PracticeBand.tsx";
-import { classNames } from "../../theme/class-names.ts";
+import { PRACTICE_TESTS_LABELS, type PracticeTestsLabels } from "./practice-tests-labels.ts";
 import * as css from "./PracticeTests.css.ts";
+import { QuickTest } from "./QuickTest.tsx";
+import { TestRow } from "./TestRow.tsx";
 
 interface TestsOwnProps {
   /**
    * The tests offered besides the quick test; each needs questions of all its certifications. Default: the sample tests, for the
-   * reference catalogue.
+   * reference catalog.
    */
   tests?: readonly PracticeTest[] | undefined;
   /** The tests that the organization defined, listed before `tests`. Default none. */
@@ -142,7 +124,9 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
               categories={value}
             />
           ) : (
-            <p className={css.facts}>{t("practiceNone")}</p>
+            <Text size="sm" leading="ui">
+              {t("practiceNone")}
+            </Text>
           )
         }
       </Loaded>
@@ -158,272 +142,37 @@ interface TestsProps extends Omit<TestsOwnProps, "exam"> {
   examMode: boolean;
 }
 
-const DIFFICULTIES = {
-  Easy: "difficultyEasy",
-  Medium: "difficultyMedium",
-  Hard: "difficultyHard",
-  Mixed: "difficultyMixed",
-} as const satisfies Record<NonNullable<PracticeTest["difficulty"]>, keyof typeof PRACTICE_TESTS_LABELS>;
-
 function Tests(props: TestsProps) {
-  const { tests = PRACTICE_TESTS, quickTestOf = quickTest, categoryId, categories } = props;
-  const { ownTests, records, pending, onStart } = props;
+  const { tests = PRACTICE_TESTS, ownTests, quickTestOf = quickTest, categoryId } = props;
+  const { categories, examMode, records, now, extraTime, open, pending, onStart } = props;
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  const factsOf = useFacts(props);
-  const [own, setOwn] = useState<string | null>(null);
+  const [ownSelection, setOwnSelection] = useState<string | null>(null);
   // The learner's exam can load later than the certifications.
-  const chosen = own ?? String(categoryId ?? "");
-  const category = categories.find(({ id, questionCount }) => String(id) === chosen && questionCount > 0);
-  const quick = category ?? categories[0];
+  const selectedId = ownSelection ?? String(categoryId ?? "");
+  const category = categories.find(({ id, questionCount }) => String(id) === selectedId && questionCount > 0);
   const mocks = category ? mockTests(category) : [];
   return (
     <>
-      <div className={css.quick}>
-        {quick ? (
-          <p className={css.quickFacts}>
-            {t("quickTest", { facts: formatFacts(factsOf(quickTestOf(quick)), t.locale) })}
-          </p>
-        ) : null}
-        <Select
-          label={t("testCertification")}
-          labelHidden
-          compact
-          value={category ? chosen : ""}
-          options={[
-            { value: "", label: t("testChoose") },
-            ...categories.map(({ id, name, questionCount }) => ({
-              value: String(id),
-              label: name,
-              disabled: questionCount === 0,
-            })),
-          ]}
-          onValueChange={setOwn}
-        />
-        <Button
-          disabled={!category}
-          pending={pending}
-          onClick={() => {
-            if (category) onStart(quickTestOf(category));
-          }}
-        >
-          {t("startTest")}
-        </Button>
-        {category ? (
-          <div className={css.chosen}>
-            <TestRecord {...props} test={quickTestOf(category)} />
-            <Rules {...props} categories={[category]} />
-            <Details name={quickTestOf(category).name} description="" categories={[category]} />
-          </div>
-        ) : null}
-        {!category && categories.some((one) => mockTests(one).length > 0) ? (
-          <p className={classNames(css.facts, css.chosen)}>{t("mocksHint")}</p>
-        ) : null}
-      </div>
+      <QuickTest
+        {...{ categories, category, examMode, records, now, extraTime, pending, onStart }}
+        testOf={quickTestOf}
+        value={selectedId}
+        onValueChange={setOwnSelection}
+      />
       {records ? (
-        <Loaded
-          data={records}
-          waiting={
-            <p className={visuallyHidden} role="status">
-              {t("attemptsLoading")}
-            </p>
-          }
-          failed={t("attemptsFailed")}
-        >
-          {() => null}
-        </Loaded>
+        <LoadMessage data={records} waiting={t("attemptsLoading")} failed={t("attemptsFailed")} />
       ) : null}
       {ownTests ? (
-        <Loaded
-          data={ownTests}
-          waiting={
-            <p className={visuallyHidden} role="status">
-              {t("ownTestsLoading")}
-            </p>
-          }
-          failed={t("ownTestsFailed")}
-        >
-          {() => null}
-        </Loaded>
+        <LoadMessage data={ownTests} waiting={t("ownTestsLoading")} failed={t("ownTestsFailed")} />
       ) : null}
-      <ul className={css.tests}>
+      <List>
         {[...mocks, ...(ownTests?.state === "ready" ? ownTests.value : []), ...tests].map((test) => (
-          <TestRow {...props} key={`${test.practiceTestId ?? ""} ${test.name}`} test={test} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Returns the facts of a test as texts: questions, time limit and pass mark. */
-function useFacts({ extraTime = 1 }: Pick<TestsProps, "extraTime">) {
-  const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  const tLimit = useLabels("words", LIMIT_LABELS);
-  return ({ questionCount, timeLimit, passMark }: TestSize): string[] =>
-    [
-      t("testQuestions", { count: questionCount }),
-      limitText({ timeLimit, extraTime, isPracticeTest: true }, tLimit),
-      t("passAt", { mark: formatPercent(passMark, t.locale) }),
-    ].filter((fact) => fact !== null);
-}
-
-function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
-  const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  const factsOf = useFacts(props);
-  const { name, description, difficulty } = test;
-  const isOffered = isAvailable(test, props.categories);
-  const categories = categoriesOf(test, props.categories);
-  const attempt = openMock(props.open?.quizzes ?? [], test, props.now.getTime());
-  const facts = [
-    ...factsOf(test),
-    ...(test.isFixed ? [t("testFixed")] : []),
-    ...(difficulty ? [t(DIFFICULTIES[difficulty])] : []),
-  ];
-  const bank = categories.reduce((sum, { questionCount }) => sum + questionCount, 0);
-  const isShort = isOffered && !test.isFixed && !test.form && bank < test.questionCount;
-  return (
-    <li className={css.test}>
-      <div className={css.main}>
-        <h3 className={css.name}>{name}</h3>
-        <p className={css.facts}>{facts.join(" · ")}</p>
-        {isShort ? <p className={css.facts}>{t("testShort", { count: bank })}</p> : null}
-        <Details
-          name={name}
-          description={description}
-          categories={isOffered ? categories : []}
-          className={css.more}
-        />
-        {isOffered ? (
-          <Rules
-            examMode={attempt ? attempt.conditions === "exam" : props.examMode}
-            categories={categories}
+          <TestRow
+            key={`${test.practiceTestId ?? ""} ${test.name}`}
+            {...{ test, categories, examMode, records, now, extraTime, open, pending, onStart }}
           />
-        ) : (
-          <p className={css.facts}>{t("testNone")}</p>
-        )}
-      </div>
-      <div className={css.result}>
-        {attempt ? (
-          <p className={css.facts}>
-            {t("testOpen", { when: formatRecent(attempt.startedAt, props.now, t.locale) })}
-          </p>
-        ) : null}
-        {isOffered ? <TestRecord {...props} test={test} started={attempt !== undefined} /> : null}
-      </div>
-      {attempt && props.open ? (
-        <ButtonLink
-          className={css.start}
-          href={props.open.hrefOf(attempt.id)}
-          aria-label={t("continueTestNamed", { name })}
-        >
-          {t("continueTest")}
-        </ButtonLink>
-      ) : (
-        <Button
-          className={css.start}
-          disabled={!isOffered}
-          pending={props.pending}
-          aria-label={t("startTestNamed", { name })}
-          onClick={() => props.onStart(test)}
-        >
-          {t("startTest")}
-        </Button>
-      )}
-    </li>
-  );
-}
-
-type RulesProps = Pick<TestsProps, "categories" | "examMode">;
-
-/** In exam mode: whether going back is allowed. */
-function Rules({ categories, examMode }: RulesProps) {
-  const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  const tProfile = useLabels("words", PROFILE_LABELS);
-  if (!examMode) return null;
-  return (
-    <p className={css.facts}>
-      {t("underConditions", { back: backNavigationText(isForwardOnly(categories), tProfile) })}
-    </p>
-  );
-}
-
-interface DetailsProps {
-  /** The name of the test. */
-  name: string;
-  description: string;
-  categories: readonly Category[];
-  className?: string;
-}
-
-/**
- * Collapsed details: the purpose of a test and the facts of its official exams. Renders nothing if there are
- * none.
- */
-function Details({ name, description, categories, className }: DetailsProps) {
-  const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  const profiled = categories.filter(({ profile }) => profile !== undefined);
-  if (description === "" && profiled.length === 0) return null;
-  return (
-    <details className={className}>
-      <summary className={classNames(fold, css.about)} aria-label={t("aboutTestNamed", { name })}>
-        {t("aboutTest")}
-      </summary>
-      {description === "" ? null : <p className={css.facts}>{description}</p>}
-      {profiled.map((category) =>
-        category.profile ? (
-          <ExamFacts key={category.id} name={category.name} profile={category.profile} />
-        ) : null,
-      )}
-    </details>
-  );
-}
-
-const OUTCOMES = {
-  passed: { tone: "success", label: "testPassed", Icon: Check },
-  near: { tone: "warning", label: "testNear", Icon: TriangleAlert },
-  failed: { tone: "destructive", label: "testFailed", Icon: X },
-} as const satisfies Record<
-  ReturnType<typeof passTone>,
-  { tone: NonNullable<TagProps["tone"]>; label: keyof typeof PRACTICE_TESTS_LABELS; Icon: Icon }
->;
-
-type TestRecordProps = Pick<TestsProps, "records" | "now"> & {
-  test: PracticeTest;
-  /** Whether an attempt is open, so that no result yet doesn't mean that it wasn't tried. */
-  started?: boolean;
-};
-
-/** The user's results in a test; nothing while they are loading. */
-function TestRecord({ test, records, now, started = false }: TestRecordProps) {
-  const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  if (records?.state !== "ready") return null;
-  const record = recordOf(records.value, test);
-  if (!record) return started ? null : <p className={css.facts}>{t("notTried")}</p>;
-  const { attempts, bestScore, scores, lastAttempt } = record;
-  const { tone, label, Icon } = OUTCOMES[passTone(bestScore, test.passMark)];
-  return (
-    <>
-      <p className={css.facts}>
-        <Tag tone={tone} icon={<Icon size={14} />}>
-          {t(label, { score: formatPercent(bestScore, t.locale) })}
-        </Tag>
-      </p>
-      <p className={css.facts}>
-        {t("attempts", { count: attempts })} ·{" "}
-        {t("latest", { when: formatRecent(lastAttempt, now, t.locale) })}
-      </p>
-      {scores.length > 1 ? <AttemptChart scores={scores} passMark={test.passMark} /> : null}
+        ))}
+      </List>
     </>
-  );
-}
-
-/** Returns the certifications of a test. */
-function categoriesOf({ categoryIds }: PracticeTest, categories: readonly Category[]): Category[] {
-  return categories.filter(({ id }) => categoryIds.includes(id));
-}
-
-/** Returns whether all certifications of a test have questions, which a fixed form brings along. A tenant may lack them. */
-function isAvailable(test: PracticeTest, categories: readonly Category[]): boolean {
-  return test.categoryIds.every((id) =>
-    categories.some((category) => category.id === id && (test.isFixed || category.questionCount > 0)),
   );
 }

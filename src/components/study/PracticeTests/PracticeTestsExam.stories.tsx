@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildCategories, buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories, buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { de } from "../../languages/de.ts";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";

@@ -39,9 +39,7 @@ export const action = layered({
 export const icon = layered({
   gridRow: "span 2",
   color: vars.color.primary,
-  "@container": {
-    [below.sm]: { gridRow: "auto" },
-  },
+  "@container": { [below.sm]: { gridRow: "auto" } },
 });
 
 /** Named only by its title; the whole row is clickable. */
@@ -70,16 +68,12 @@ export const description = layered({
   fontSize: vars.text.size.sm,
   lineHeight: vars.text.leading.ui,
   color: vars.color.mutedForeground,
-  "@container": {
-    [below.sm]: { gridColumn: "1 / -1", fontSize: vars.text.size.xs },
-  },
+  "@container": { [below.sm]: { gridColumn: "1 / -1", fontSize: vars.text.size.xs } },
 });
 
 export const arrow = layered({
   gridColumn: 3,
   gridRow: "1 / 3",
   color: vars.color.mutedForeground,
-  "@container": {
-    [below.sm]: { display: "none" },
-  },
+  "@container": { [below.sm]: { display: "none" } },
 });

@@ -8,9 +8,7 @@ export const result = layered({
   alignItems: "center",
   gap: `${vars.space[1]} ${vars.space[2]}`,
   paddingBlock: vars.space[3],
-  "@container": {
-    [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) auto" },
-  },
+  "@container": { [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) auto" } },
 });
 
 export const tone = layeredVariants({
@@ -26,9 +24,7 @@ export const actions = layered({
   alignItems: "center",
   gap: `${vars.space[1]} ${vars.space[4]}`,
   gridColumn: 2,
-  "@container": {
-    [above.md]: { gridColumn: 3 },
-  },
+  "@container": { [above.md]: { gridColumn: 3 } },
 });
 
 /** As high as three rows, to avoid a layout shift when they are loaded. */

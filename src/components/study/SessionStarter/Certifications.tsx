@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { formatPercent } from "../../i18n/format/numbers.ts";

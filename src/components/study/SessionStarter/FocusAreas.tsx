@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { QUICK_STARTS, type QuizSize } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";

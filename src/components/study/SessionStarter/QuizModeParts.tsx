@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { Category } from "../../../api/catalogue/schema.ts";
-import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
+import { isForwardOnly } from "../../../api/catalog/exam-profile.ts";
 import {
   ExamConditions,
   type ExamChoice,

@@ -38,18 +38,14 @@ export const modes = layered({
   display: "grid",
   gridTemplateColumns: "1fr 1fr",
   gap: "0.625rem",
-  "@container": {
-    [below.xs]: { gridTemplateColumns: "minmax(0, 1fr)" },
-  },
+  "@container": { [below.xs]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 
 export const categories = layered({
   clear: "both",
   display: "grid",
   columnGap: vars.space[8],
-  "@container": {
-    [above.md]: { gridTemplateColumns: "1fr 1fr" },
-  },
+  "@container": { [above.md]: { gridTemplateColumns: "1fr 1fr" } },
 });
 
 export const areas = layered({ clear: "both" });
@@ -110,9 +106,7 @@ export const go = layered({
 
 export const start = layered({
   paddingInline: vars.space[3],
-  "@container": {
-    [above.sm]: { minInlineSize: "14rem" },
-  },
+  "@container": { [above.sm]: { minInlineSize: "14rem" } },
 });
 
 export const quick = layered({
@@ -135,11 +129,8 @@ export const first = layered({
   padding: vars.space[3],
   borderRadius: vars.radius.control,
   background: vars.color.muted,
-  "@container": {
-    [above.md]: { gap: vars.space[3], padding: vars.space[4] },
-  },
+  "@container": { [above.md]: { gap: vars.space[3], padding: vars.space[4] } },
 });
 
 export const firstText = layered({ flex: "1 0 100%", lineHeight: vars.text.leading.ui });
-
 export const quickButton = layered({ minBlockSize: "2.5rem" });

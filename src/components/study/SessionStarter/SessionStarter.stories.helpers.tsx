@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fn } from "storybook/test";
-import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { DEFAULT_TIME_LIMIT } from "../../../api/quizzes/quiz-sizes.ts";
 import { NO_SELECTION } from "./selection.ts";
 import { SessionStarter, type SessionStarterProps } from "./SessionStarter.tsx";

@@ -1,13 +1,13 @@
 import { useId, useState, type ComponentPropsWithRef } from "react";
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import { QUICK_START, STARTER, TIME_LIMITS, type QuizSize } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import { lazyWithRetry } from "../../layout/lazy/lazy-with-retry.tsx";
-import { usePreload } from "../../layout/lazy/use-preload.ts";
+import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
+import { usePreload } from "../../lazy/use-preload.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import { Select } from "../../controls/Select/Select.tsx";

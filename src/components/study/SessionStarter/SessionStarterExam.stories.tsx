@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { NO_SELECTION } from "./selection.ts";
 import { TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
 import { SessionStarter } from "./SessionStarter.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildCategories, buildSubcategory } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories, buildSubcategory } from "../../../../mocks/builders/catalog.ts";
 import { focusGroups, shortName } from "./focus-groups.ts";
 
 const categories = buildCategories().slice(0, 3);

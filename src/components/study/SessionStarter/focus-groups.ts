@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 
 /** A certification with its domains, each with a unique label. */
 export interface FocusGroupContent {

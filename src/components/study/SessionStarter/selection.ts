@@ -1,4 +1,4 @@
-import type { Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Subcategory } from "../../../api/catalog/schema.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 
 /** The settings of a quiz to start (spec §4.4). Focus areas are domains of the selected certifications. */

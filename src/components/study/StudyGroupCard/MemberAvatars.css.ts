@@ -1,7 +1,7 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const avatars = layered({ display: "flex", alignItems: "center", flex: "none" });
+export const avatars = layered({ flex: "none" });
 
 export const avatar = layered({
   display: "grid",
@@ -20,12 +20,4 @@ export const avatar = layered({
   selectors: { "& + &": { marginInlineStart: "-0.5rem" } },
 });
 
-export const more = layered({
-  marginInlineStart: vars.space[2],
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  color: vars.color.mutedForeground,
-  fontVariantNumeric: "tabular-nums",
-});
-
-export const nobody = layered({ margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground });
+export const more = layered({ marginInlineStart: vars.space[2] });

@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { initials } from "../../i18n/format/initials.ts";
 import { formatList } from "../../i18n/format/lists.ts";
 import { formatNumber } from "../../i18n/format/numbers.ts";
@@ -18,12 +20,19 @@ interface MemberAvatarsProps {
 /** The members of a group: initials visually, one text for assistive technology. */
 export function MemberAvatars({ names, count }: MemberAvatarsProps) {
   const t = useLabels("study", STUDY_GROUP_LABELS);
-  if (count === 0) return <p className={css.nobody}>{t("noMembersYet")}</p>;
+  if (count === 0)
+    return (
+      <Text tone="muted" size="sm">
+        {t("noMembersYet")}
+      </Text>
+    );
   const shown = names.slice(0, SHOWN);
   const more = count - shown.length;
   const listed = more > 0 ? [...shown, t("moreMembers", { count: more })] : shown;
   return (
-    <div
+    <Inline
+      nowrap
+      align="center"
       className={css.avatars}
       role="img"
       aria-label={t("memberNames", { names: formatList(listed, t.locale) })}
@@ -34,10 +43,10 @@ export function MemberAvatars({ names, count }: MemberAvatarsProps) {
         </span>
       ))}
       {more > 0 ? (
-        <span className={css.more} aria-hidden>
+        <Text as="span" tone="muted" size="sm" weight="semibold" tabular className={css.more} aria-hidden>
           +{formatNumber(more, t.locale)}
-        </span>
+        </Text>
       ) : null}
-    </div>
+    </Inline>
   );
 }

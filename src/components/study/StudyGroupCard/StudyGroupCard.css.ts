@@ -11,52 +11,17 @@ export const card = layered({
   minInlineSize: 0,
   blockSize: "100%",
   padding: vars.space[5],
-  border: `${vars.line.hairline} solid ${vars.color.border}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.card,
-  color: vars.color.cardForeground,
-  "@container": {
-    [above.md]: { padding: vars.space[6] },
-  },
-  "@media": {
-    print: { breakInside: "avoid" },
-  },
+  "@container": { [above.md]: { padding: vars.space[6] } },
+  "@media": { print: { breakInside: "avoid" } },
 });
 
 export const marks = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: vars.space[2],
-  margin: 0,
   marginBlockEnd: vars.space[2],
-  "@container": {
-    [above.sm]: { float: "inline-end", marginBlockEnd: 0, marginInlineStart: vars.space[3] },
-  },
+  "@container": { [above.sm]: { float: "inline-end", marginBlockEnd: 0, marginInlineStart: vars.space[3] } },
 });
 
-export const name = layered({
-  margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
-  overflowWrap: "anywhere",
-});
-
-export const quiet = layered({
-  margin: 0,
-  marginBlockStart: vars.space[1],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-});
-
-export const description = layered({
-  margin: 0,
-  lineHeight: vars.text.leading.question,
-  overflowWrap: "anywhere",
-  textWrap: "pretty",
-});
+export const quiet = layered({ marginBlockStart: vars.space[1] });
+export const description = layered({ textWrap: "pretty" });
 
 export const facts = layered({
   display: "grid",
@@ -74,12 +39,8 @@ export const fact = layered({ minInlineSize: 0 });
 /** Long texts are in one row only if there is enough space. */
 export const wideFact = layered({
   minInlineSize: 0,
-  "@container": {
-    [below.twoColumns]: { gridColumn: "1 / -1" },
-  },
+  "@container": { [below.twoColumns]: { gridColumn: "1 / -1" } },
 });
-
-export const label = layered({ fontSize: vars.text.size.xs, color: vars.color.mutedForeground });
 
 export const value = layered({
   display: "grid",
@@ -89,23 +50,4 @@ export const value = layered({
   overflowWrap: "anywhere",
 });
 
-export const activity = layered({ margin: 0, overflowWrap: "anywhere" });
-
-export const tags = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: vars.space[2],
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-});
-
-export const foot = layered({
-  display: "grid",
-  justifyItems: "start",
-  gap: vars.space[3],
-  marginBlockStart: "auto",
-  paddingBlockStart: vars.space[1],
-});
-
-export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[2] });
+export const foot = layered({ marginBlockStart: "auto", paddingBlockStart: vars.space[1] });

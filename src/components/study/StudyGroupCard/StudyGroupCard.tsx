@@ -1,3 +1,8 @@
+import { Card } from "../../layout/Card/Card.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
 import { isFull, type StudyGroup } from "../../../api/study-groups/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -50,12 +55,12 @@ export interface StudyGroupCardProps
 export function StudyGroupCard({ labels, ...props }: StudyGroupCardProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <Card {...props} />
+      <GroupCard {...props} />
     </NamespaceLabels>
   );
 }
 
-function Card(props: Omit<StudyGroupCardProps, "labels">) {
+function GroupCard(props: Omit<StudyGroupCardProps, "labels">) {
   const {
     group,
     certifications,
@@ -72,58 +77,82 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
   const nameId = useId();
   const { name, description, level, tags, membership, memberCount, maxMembers } = group;
   return (
-    <article {...rest} className={classNames(css.card, className)} aria-labelledby={nameId}>
+    <Card as="article" {...rest} className={classNames(css.card, className)} aria-labelledby={nameId}>
       <div>
-        <p className={css.marks}>
+        <Inline as="p" gap={2} className={css.marks}>
           {sample ? <Tag tone="plain">{tGroup("groupSample")}</Tag> : null}
           <Tag>{groupLevelName(level, tGroup)}</Tag>
           {membership === "owner" ? <Tag tone="primary">{tGroup("groupOwner")}</Tag> : null}
-        </p>
-        <h2 className={css.name} id={nameId}>
+        </Inline>
+        <Heading
+          level={2}
+          size="lg"
+          weight="heading"
+          leading="heading"
+          tracking="heading"
+          breaks="anywhere"
+          id={nameId}
+        >
           {name}
-        </h2>
+        </Heading>
         {certifications.length > 0 ? (
-          <p className={css.quiet}>{formatFacts(certifications, t.locale)}</p>
+          <Text tone="muted" size="sm" leading="ui" className={css.quiet}>
+            {formatFacts(certifications, t.locale)}
+          </Text>
         ) : null}
       </div>
-      {description ? <p className={css.description}>{description}</p> : null}
+      {description ? (
+        <Text leading="question" breaks="anywhere" className={css.description}>
+          {description}
+        </Text>
+      ) : null}
       <dl className={css.facts}>
         <div className={css.fact}>
-          <dt className={css.label}>{t("members")}</dt>
+          <Text as="dt" tone="muted" size="xs">
+            {t("members")}
+          </Text>
           <dd className={css.value}>
             {formatNumber(memberCount, t.locale)}/{formatNumber(maxMembers, t.locale)}
             <ProgressBar label={t("placesTaken", { name })} value={(memberCount / maxMembers) * 100} />
           </dd>
         </div>
         <div className={css.fact}>
-          <dt className={css.label}>{t("dayStreak")}</dt>
+          <Text as="dt" tone="muted" size="xs">
+            {t("dayStreak")}
+          </Text>
           <dd className={css.value}>{t("groupDays", { count: group.currentStreak })}</dd>
         </div>
         {group.weeklyGoal ? (
           <div className={css.wideFact}>
-            <dt className={css.label}>{t("groupWeeklyGoal")}</dt>
+            <Text as="dt" tone="muted" size="xs">
+              {t("groupWeeklyGoal")}
+            </Text>
             <dd className={css.value}>{group.weeklyGoal}</dd>
           </div>
         ) : null}
         {group.recentActivity ? (
           <div className={css.wideFact}>
-            <dt className={css.label}>{t("recentActivity")}</dt>
-            <dd className={css.activity}>{group.recentActivity}</dd>
+            <Text as="dt" tone="muted" size="xs">
+              {t("recentActivity")}
+            </Text>
+            <Text as="dd" breaks="anywhere">
+              {group.recentActivity}
+            </Text>
           </div>
         ) : null}
       </dl>
       {tags.length > 0 ? (
-        <ul className={css.tags} aria-label={t("tags")}>
+        <Inline as="ul" gap={2} aria-label={t("tags")}>
           {tags.map((tag) => (
             <li key={tag}>
               <Tag tone="plain">{tag}</Tag>
             </li>
           ))}
-        </ul>
+        </Inline>
       ) : null}
-      <div className={css.foot}>
+      <Stack gap={3} align="start" className={css.foot}>
         <MemberAvatars names={group.members} count={memberCount} />
-        <div className={css.actions}>
+        <Inline gap={2}>
           <Actions
             group={group}
             pending={pending}
@@ -131,9 +160,9 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
             onOpenChat={onOpenChat}
             onSchedule={onSchedule}
           />
-        </div>
-      </div>
-    </article>
+        </Inline>
+      </Stack>
+    </Card>
   );
 }
 

@@ -36,9 +36,7 @@ export const row = layered({
   gap: `${vars.space[1]} ${vars.space[4]}`,
   paddingBlock: vars.space[2],
   borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
-  "@container": {
-    [above.twoColumns]: { gridTemplateColumns: "5rem minmax(0, 1fr) minmax(0, 1fr)" },
-  },
+  "@container": { [above.twoColumns]: { gridTemplateColumns: "5rem minmax(0, 1fr) minmax(0, 1fr)" } },
 });
 
 export const wideRow = layered({

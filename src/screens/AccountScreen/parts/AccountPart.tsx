@@ -1,3 +1,4 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import type { ReactNode } from "react";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import * as css from "../AccountScreen.css.ts";
@@ -12,7 +13,9 @@ export interface AccountPartProps {
 export function AccountPart({ title, subtitle, children }: AccountPartProps) {
   return (
     <Section title={title} subtitle={subtitle} className={css.part}>
-      <div className={css.content}>{children}</div>
+      <Stack gap={8} className={css.content}>
+        {children}
+      </Stack>
     </Section>
   );
 }

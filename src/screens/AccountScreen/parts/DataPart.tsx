@@ -1,3 +1,4 @@
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { downloadExport } from "../../../api/account/queries.ts";
 import type { ExportPart } from "../../../api/account/export-name.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
@@ -41,9 +42,11 @@ function Download({ userId, part, name, description }: (typeof DOWNLOADS)[number
   const { api } = useScreens();
   const { download, isPending } = useDownload(part, () => downloadExport(api, userId, part));
   return (
-    <li className={css.line}>
+    <Inline as="li" rowGap={2} gap={4} align="center" justify="between" className={css.line}>
       <div className={css.text}>
-        <p className={css.name}>{name}</p>
+        <Inline as="p" gap={2} align="center" className={css.name}>
+          {name}
+        </Inline>
         <p className={css.note}>{description}</p>
       </div>
       <Button pending={isPending} onClick={() => download()}>
@@ -57,6 +60,6 @@ function Download({ userId, part, name, description }: (typeof DOWNLOADS)[number
         )}
         <span className={visuallyHidden}> {name.toLowerCase()}</span>
       </Button>
-    </li>
+    </Inline>
   );
 }

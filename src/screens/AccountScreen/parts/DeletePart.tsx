@@ -1,3 +1,5 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { deleteAccount } from "../../../api/account/queries.ts";
@@ -9,7 +11,6 @@ import { AccountForm } from "../../AccountForm/AccountForm.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useForgetOnDevice } from "../../hooks/useForgetOnDevice.ts";
 import { AccountPart } from "./AccountPart.tsx";
-import * as css from "../AccountScreen.css.ts";
 import { collectFormErrors } from "../../AccountForm/collect-form-errors.ts";
 
 export interface DeletePartProps {
@@ -32,19 +33,19 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
   });
   return (
     <AccountPart title="Delete account" subtitle="Permanently deletes your account and all your data.">
-      <div className={css.stack}>
-        <p className={css.paragraph}>
+      <Stack gap={4}>
+        <Text leading="body" breaks="pretty">
           Deletes your name, email and password, your sign-ins and preferences, all sessions with their
           answers, your progress, saved questions and notes, your badges and study guides. Nothing is left on
           the server or on this device, and this can’t be undone. Download your data first if you want to keep
           it.
-        </p>
+        </Text>
         <div>
           <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
             Delete account...
           </Button>
         </div>
-      </div>
+      </Stack>
       <Dialog
         title="Delete your account?"
         open={isOpen}
@@ -57,11 +58,11 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
           </Button>
         }
       >
-        <div className={css.dialog}>
-          <p className={css.paragraph}>
+        <Stack gap={4}>
+          <Text leading="body" breaks="pretty">
             All data of {user.email} is deleted right away, and you are signed out everywhere. This can't be
             undone.
-          </p>
+          </Text>
           <AccountForm
             email={user.email}
             fields={[
@@ -79,7 +80,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
             variant="final"
             onSubmit={(deletion) => collectFormErrors(mutateAsync(deletion), ["password"])}
           />
-        </div>
+        </Stack>
       </Dialog>
     </AccountPart>
   );

@@ -1,6 +1,7 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { categoriesQuery } from "../../../api/catalogue/queries.ts";
+import { categoriesQuery } from "../../../api/catalog/queries.ts";
 import { daysUntil } from "../../../api/progress/plan/my-exam.ts";
 import { preferencesQuery } from "../../../api/preferences/queries.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
@@ -25,7 +26,7 @@ export function MyExamPart({ userId }: { userId: number }) {
       title="My exam"
       subtitle="Your dashboard starts with this certification and counts the days. Other certifications stay available."
     >
-      <div className={css.stack}>
+      <Stack gap={4}>
         <Loaded
           data={loadableOf([preferences, categories], ({ myExam }, certifications) => ({
             myExam,
@@ -59,7 +60,7 @@ export function MyExamPart({ userId }: { userId: number }) {
         <p className={css.note} role="status">
           {isSaved ? "Saved." : null}
         </p>
-      </div>
+      </Stack>
     </AccountPart>
   );
 }

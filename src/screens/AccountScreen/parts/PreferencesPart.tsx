@@ -1,3 +1,5 @@
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { changePreferences, preferencesQuery } from "../../../api/preferences/queries.ts";
@@ -45,7 +47,7 @@ export function PreferencesPart(props: PreferencesPartProps) {
       title="Preferences"
       subtitle="They apply on all your devices. The theme applies to this browser only."
     >
-      <div className={css.stack}>
+      <Stack gap={4}>
         <Loaded
           data={loadableOf([preferences])}
           waiting={
@@ -75,7 +77,7 @@ export function PreferencesPart(props: PreferencesPartProps) {
             onCheckedChange={onFollowsDeviceChange}
           />
         </div>
-      </div>
+      </Stack>
     </AccountPart>
   );
 }
@@ -109,8 +111,12 @@ function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTim
   const id = useId();
   return (
     <fieldset className={css.group}>
-      <legend className={css.legend}>Extra time</legend>
-      <p className={css.hint}>Applies to sessions you start from now on.</p>
+      <Text as="legend" size="sm" weight="semibold" className={css.legend}>
+        Extra time
+      </Text>
+      <Text tone="muted" size="sm" className={css.hint}>
+        Applies to sessions you start from now on.
+      </Text>
       {EXTRA_TIMES.map(({ extraTime, ...texts }) => (
         <Choice
           key={String(extraTime)}

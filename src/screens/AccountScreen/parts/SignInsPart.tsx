@@ -1,3 +1,5 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { endOtherSignIns, revokeSignIn, signInsQuery } from "../../../api/account/queries.ts";
@@ -49,7 +51,7 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
     status.current?.focus();
   };
   return (
-    <div className={css.stack}>
+    <Stack gap={4}>
       <ul className={css.list}>
         {signIns.map((signIn) => (
           <SignInLine
@@ -61,7 +63,7 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
           />
         ))}
       </ul>
-      <div className={css.foot}>
+      <Inline rowGap={2} gap={4} align="center">
         {signIns.some(({ isCurrent }) => !isCurrent) ? (
           <Button
             pending={others.isPending}
@@ -75,8 +77,8 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
         <p className={css.note} role="status" tabIndex={-1} ref={status}>
           {message}
         </p>
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   );
 }
 
@@ -108,12 +110,12 @@ function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
     ...(isCurrent || used === since ? [] : [`last used ${used}`]),
   ];
   return (
-    <li className={css.line}>
+    <Inline as="li" rowGap={2} gap={4} align="center" justify="between" className={css.line}>
       <div className={css.text}>
-        <p className={css.name}>
+        <Inline as="p" gap={2} align="center" className={css.name}>
           {device}
           {isCurrent ? <Tag>This browser</Tag> : null}
-        </p>
+        </Inline>
         <p className={css.note} id={id}>
           {details.join(", ")}
         </p>
@@ -128,6 +130,6 @@ function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
           Sign out
         </Button>
       )}
-    </li>
+    </Inline>
   );
 }

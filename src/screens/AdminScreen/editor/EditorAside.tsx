@@ -1,3 +1,5 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useId, useState } from "react";
 import type { AdminQuestionDetail } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -32,10 +34,10 @@ export function EditorAside({ editor, tenantId, detail, names, hrefOf }: EditorA
   const duplicateId = useDuplicateId(tenantId, draft, base?.id ?? null);
   const domain = names.domains.get(value.subcategoryId ?? 0) ?? names.categories.get(value.categoryId ?? 0);
   return (
-    <section className={css.aside} aria-labelledby={id}>
-      <h3 className={css.subtitle} id={id}>
+    <Stack as="section" gap={4} shrink className={css.aside} aria-labelledby={id}>
+      <Heading level={3} size="lg" weight="semibold" id={id}>
         Preview
-      </h3>
+      </Heading>
       {duplicateId === null ? null : (
         <Notice tone="warning">
           {hrefOf ? (
@@ -49,13 +51,17 @@ export function EditorAside({ editor, tenantId, detail, names, hrefOf }: EditorA
       <QuestionPreview draft={draft} missing={Object.keys(errors).length} domain={domain} />
       {detail ? (
         <>
-          <h3 className={css.subtitle}>Reports</h3>
+          <Heading level={3} size="lg" weight="semibold">
+            Reports
+          </Heading>
           <ReportList {...reports.list} />
         </>
       ) : null}
       {detail && detail.earlier.length > 0 ? (
         <>
-          <h3 className={css.subtitle}>Earlier versions</h3>
+          <Heading level={3} size="lg" weight="semibold">
+            Earlier versions
+          </Heading>
           <ul className={css.versions}>
             {detail.earlier.map((one) => (
               <li key={one.version}>
@@ -84,6 +90,6 @@ export function EditorAside({ editor, tenantId, detail, names, hrefOf }: EditorA
           onClose={() => setEarlier(null)}
         />
       ) : null}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useId, useLayoutEffect, useMemo, useState } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -22,7 +24,7 @@ import {
   type QuestionEditorOptions,
   type QuestionEditorState,
 } from "./useQuestionEditor.ts";
-import { catalogNames } from "../../../api/catalogue/category-names.ts";
+import { catalogNames } from "../../../api/catalog/category-names.ts";
 
 export interface EditorFormProps extends QuestionEditorOptions {
   categories: readonly AdminCategory[];
@@ -45,7 +47,7 @@ export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...opt
   useLayoutEffect(() => heading.current?.focus(), [heading]);
   const names = useMemo(() => catalogNames(categories, subcategories), [categories, subcategories]);
   return (
-    <div className={css.editor}>
+    <Stack gap={6} shrink>
       <EditorHead ref={heading} base={base} detail={detail} value={value} categories={categories} />
       <ChangeNotice editor={editor} names={names} />
       <div className={css.columns}>
@@ -76,7 +78,7 @@ export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...opt
           leaving.confirm();
         }}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -130,7 +132,9 @@ function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: C
           editor.takeTheirs();
         }}
       >
-        <p className={css.quiet}>Your changes are not saved and will be lost.</p>
+        <Text tone="muted" leading="ui">
+          Your changes are not saved and will be lost.
+        </Text>
       </ConfirmDialog>
     </>
   );
@@ -181,9 +185,9 @@ function EditorActions({ editor, formId, onClose, onCopied }: EditorActionsProps
       <Button size="lg" onClick={() => leaving.ask(onClose)}>
         Cancel
       </Button>
-      <p className={css.quiet} role="status">
+      <Text tone="muted" leading="ui" role="status">
         {message}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import type { RefObject } from "react";
 import type { AdminCategory, AdminQuestion, AdminQuestionDetail } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -20,12 +22,12 @@ export interface EditorHeadProps {
 export function EditorHead({ ref, base, detail, value, categories }: EditorHeadProps) {
   const mock = base && describeMock(base, categories, value.categoryId);
   return (
-    <div className={css.head}>
+    <Stack gap={2} shrink>
       <h3 ref={ref} className={css.title} tabIndex={-1}>
         {base ? `Question ${base.id}` : "New question"}
       </h3>
       {base ? (
-        <p className={css.quiet}>
+        <Text tone="muted" leading="ui">
           {[
             `${QUESTION_KIND_NAMES[value.kind]}, version ${base.version}.`,
             detail?.question.version === base.version ? describeAuthor(detail.author) : "",
@@ -33,10 +35,14 @@ export function EditorHead({ ref, base, detail, value, categories }: EditorHeadP
           ]
             .filter(Boolean)
             .join(" ")}
-        </p>
+        </Text>
       ) : null}
-      {mock === null ? null : <p className={css.quiet}>{mock}</p>}
-    </div>
+      {mock === null ? null : (
+        <Text tone="muted" leading="ui">
+          {mock}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

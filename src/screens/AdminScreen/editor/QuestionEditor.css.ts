@@ -4,10 +4,6 @@ import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { focusRing } from "../../../components/theme/focus.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 
-export const editor = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 });
-
-export const head = layered({ display: "grid", gap: vars.space[2], minInlineSize: 0 });
-
 export const title = layered({
   justifySelf: "start",
   margin: 0,
@@ -15,12 +11,6 @@ export const title = layered({
   fontWeight: vars.text.weight.heading,
   lineHeight: vars.text.leading.heading,
   selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
-});
-
-export const quiet = layered({
-  margin: 0,
-  color: vars.color.mutedForeground,
-  lineHeight: vars.text.leading.ui,
 });
 
 /** The form, next to its preview. */
@@ -35,18 +25,7 @@ export const columns = layered({
 });
 
 export const aside = layered({
-  display: "grid",
-  gap: vars.space[4],
-  minInlineSize: 0,
-  "@container": {
-    [above.lg]: { position: "sticky", insetBlockStart: vars.space[4] },
-  },
-});
-
-export const subtitle = layered({
-  margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.semibold,
+  "@container": { [above.lg]: { position: "sticky", insetBlockStart: vars.space[4] } },
 });
 
 /** The buttons stay in view at the end of the window. */
@@ -66,9 +45,7 @@ export const actions = layered({
 });
 
 // A field that gets the focus scrolls into view above the buttons.
-globalStyle(`:root:has(.${actions})`, {
-  scrollPaddingBlockEnd: `calc(var(--cairn-foot, 0px) + 8rem)`,
-});
+globalStyle(`:root:has(.${actions})`, { scrollPaddingBlockEnd: `calc(var(--cairn-foot, 0px) + 8rem)` });
 
 export const versions = layered({
   margin: 0,

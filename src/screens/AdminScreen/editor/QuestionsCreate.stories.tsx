@@ -21,7 +21,7 @@ const meta = preview.meta({
 
 /** Each missing field shows an error, and the first is focused. Then the question is stored with normalized tags. */
 export const CreatesSingle = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: { ...questionsLocation, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, args, mockServer }) => {
@@ -152,6 +152,7 @@ export const CreateFails = meta.story({
 
 /** A matching question is written, tried, and stored. */
 export const CreatesMatch = meta.story({
+  tags: ["test-only"],
   globals: desktop,
   args: { value: { ...questionsLocation, questionId: "new" } },
   beforeEach: bank(1),

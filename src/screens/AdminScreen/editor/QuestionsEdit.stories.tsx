@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildTenant, fillBank } from "../../../../mocks/builders/bank.ts";
-import { buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { addMockExams } from "../../../../mocks/builders/mock-exams.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import {
@@ -364,6 +364,7 @@ export const EditsSingle = meta.story({
 
 /** Restoring a deleted question while editing removes the notice and keeps the typed text. */
 export const RestoresWhileWriting = meta.story({
+  tags: ["test-only"],
   args: ofCairn(1001),
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.tx((tx) =>

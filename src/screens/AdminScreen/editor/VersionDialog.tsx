@@ -1,3 +1,5 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { questionVersionQuery } from "../../../api/admin/questions/question-queries.ts";
 import type { AdminQuestion, AdminQuestionDetail } from "../../../api/admin/schema.ts";
@@ -16,7 +18,6 @@ import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { formatDate } from "../../../components/i18n/format/dates.ts";
 import { loadableOf } from "../../loadable-of.ts";
 import { describeAuthor } from "./describe-author.ts";
-import * as css from "./QuestionEditor.css.ts";
 
 export interface VersionDialogProps {
   tenantId: Id;
@@ -61,11 +62,11 @@ export function VersionDialog(props: VersionDialogProps) {
         </>
       }
     >
-      <div className={css.editor}>
-        <p className={css.quiet}>
+      <Stack gap={6} shrink>
+        <Text tone="muted" leading="ui">
           {`Replaced on ${formatDate(until, "en")}. ${describeAuthor(author)}`.trim()} To restore it, use it
           and save it as a new version.
-        </p>
+        </Text>
         <Loaded
           data={loadableOf([query], draftOf)}
           waiting={<Skeleton label="Loading the version" bars={[{ width: "100%", height: 12 }]} />}
@@ -76,7 +77,9 @@ export function VersionDialog(props: VersionDialogProps) {
             return (
               <>
                 {fields.length === 0 ? (
-                  <p className={css.quiet}>It is the same as the latest version.</p>
+                  <Text tone="muted" leading="ui">
+                    It is the same as the latest version.
+                  </Text>
                 ) : (
                   <FieldDifferences
                     labelAs="h3"
@@ -93,7 +96,7 @@ export function VersionDialog(props: VersionDialogProps) {
             );
           }}
         </Loaded>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { isServedFormat, type WriteFormat } from "../../../api/admin/formats/rows/format.ts";
@@ -18,7 +20,6 @@ import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import * as css from "../import/ImportDialog.css.ts";
 import { useExport } from "./useExport.ts";
 
 export interface ExportDialogProps {
@@ -91,11 +92,11 @@ function OpenExport({ tenant, filters, ids, onOpenChange }: ExportDialogProps) {
         )
       }
     >
-      <div className={css.content}>
+      <Stack gap={4} shrink>
         {current.step === "preparing" ? (
-          <p className={css.text} role="status">
+          <Text breaks="anywhere" role="status">
             <Spinner /> Preparing...
-          </p>
+          </Text>
         ) : null}
         {current.step === "saved" ? (
           <Notice tone="info">{`Your browser saved ${current.name}.`}</Notice>
@@ -122,7 +123,7 @@ function OpenExport({ tenant, filters, ids, onOpenChange }: ExportDialogProps) {
             onOnlyFilteredChange={setFiltered}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

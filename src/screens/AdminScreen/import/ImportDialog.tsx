@@ -1,3 +1,5 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useState } from "react";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
@@ -16,7 +18,6 @@ import { useReloadGuard } from "../../hooks/useLeaveGuard.ts";
 import { hasRejectedFile, toastOf } from "./describe-import.ts";
 import { isReadAgain, type FailedRows, type ImportSettings, type ImportStep } from "./import-run.ts";
 import { ImportActions } from "./ImportActions.tsx";
-import * as css from "./ImportDialog.css.ts";
 import { Columns, ImportPreviewStep, type ColumnsProps } from "./steps/ImportPreviewStep.tsx";
 import { ImportSettingsForm } from "./ImportSettingsForm.tsx";
 import { ImportStoredStep } from "./steps/ImportStoredStep.tsx";
@@ -120,7 +121,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
           />
         }
       >
-        <div className={css.content}>
+        <Stack gap={4} shrink>
           {current.step === "stored" ? (
             <ImportStoredStep current={current} onSaveFailed={save} />
           ) : (
@@ -168,7 +169,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
               ) : null}
             </>
           )}
-        </div>
+        </Stack>
       </Dialog>
       <ConfirmDialog
         title={asked?.title ?? DISCARDING.title}
@@ -212,23 +213,21 @@ const storingWithout = (rows: number): Omit<Confirmation, "onConfirm"> => ({
 function Progress({ current }: { current: ImportStep }) {
   if (current.step === "reading")
     return (
-      <p className={css.text} role="status">
+      <Text breaks="anywhere" role="status">
         <Spinner /> {`Reading ${current.chosen.file.name}...`}
-      </p>
+      </Text>
     );
   if (current.step === "storing")
     return (
-      <p className={css.text} role="status">
+      <Text breaks="anywhere" role="status">
         <Spinner /> Storing...
-      </p>
+      </Text>
     );
   if (current.step !== "checking") return null;
   const { done, read } = current;
   return (
     <div>
-      <p
-        className={css.text}
-      >{`Checking ${formatNumber(done, "en")} of ${plural(read.rows.length, "row")}...`}</p>
+      <Text breaks="anywhere">{`Checking ${formatNumber(done, "en")} of ${plural(read.rows.length, "row")}...`}</Text>
       {/* Announced in steps of ten percent; every update would be too much. */}
       <p className={visuallyHidden} role="status">
         {`${Math.floor((done / read.rows.length) * 10) * 10} percent checked`}

@@ -1,3 +1,4 @@
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { tenantStatsQuery } from "../../../api/admin/queries.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
@@ -5,7 +6,6 @@ import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDi
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
-import * as css from "../AdminScreen.css.ts";
 
 export interface DeleteTenantDialogProps {
   tenant: Tenant;
@@ -42,10 +42,10 @@ export function DeleteTenantDialog(props: DeleteTenantDialogProps) {
       pending={pending}
       onConfirm={onConfirm}
     >
-      <p className={css.paragraph}>
+      <Text leading="body" breaks="pretty">
         This also deletes {formatList(contents, "en")}. All results of these users are deleted too: sessions,
         progress, saved questions, and notes.
-      </p>
+      </Text>
       {questions > 0 ? (
         <div>
           <Button aria-haspopup="dialog" onClick={onExport}>

@@ -1,3 +1,7 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import * as z from "zod/mini";
@@ -63,10 +67,10 @@ export function IdentityProviderPart(props: IdentityProviderPartProps) {
   const titleId = useId();
   const setting = useQuery(identityProviderQuery(props.tenant.id));
   return (
-    <section className={css.settings} aria-labelledby={titleId}>
-      <h3 className={css.partTitle} id={titleId}>
+    <Stack as="section" gap={6} className={css.settings} aria-labelledby={titleId}>
+      <Heading level={3} size="xl" weight="heading" leading="heading" className={css.partTitle} id={titleId}>
         Single sign-on
-      </h3>
+      </Heading>
       <Loaded
         data={loadableOf([setting], ({ provider }) => provider)}
         waiting={<Skeleton label="Loading single sign-on" bars={[{ width: "100%", height: 3.5 }]} />}
@@ -74,7 +78,7 @@ export function IdentityProviderPart(props: IdentityProviderPartProps) {
       >
         {(provider) => <ProviderForm {...props} provider={provider} />}
       </Loaded>
-    </section>
+    </Stack>
   );
 }
 
@@ -137,10 +141,10 @@ function ProviderForm({
   };
   return (
     <>
-      <p className={css.paragraph}>
+      <Text leading="body" breaks="pretty">
         Members sign in at an identity provider that supports OpenID Connect. Register Cairn there with this
         redirect URI:
-      </p>
+      </Text>
       <TextField
         label="Redirect URI"
         readOnly
@@ -176,7 +180,7 @@ function ProviderForm({
           />
         )}
       </CheckedForm>
-      <div className={css.foot}>
+      <Inline rowGap={2} gap={4} align="center">
         <Button ref={saveButton} variant="primary" type="submit" form={formId} pending={pending}>
           {pending ? (
             <>
@@ -208,7 +212,7 @@ function ProviderForm({
                 ? "Removed."
                 : null}
         </p>
-      </div>
+      </Inline>
       {provider ? (
         <TextField
           label="Sign-in link for members"
@@ -228,9 +232,9 @@ function ProviderForm({
         pending={remove.isPending}
         onConfirm={() => void confirmRemoval()}
       >
-        <p className={css.paragraph}>
+        <Text leading="body" breaks="pretty">
           Members can sign in with passwords again. Those without one need a link from you. No data is lost.
-        </p>
+        </Text>
       </ConfirmDialog>
     </>
   );

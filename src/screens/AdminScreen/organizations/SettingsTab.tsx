@@ -1,3 +1,6 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import * as z from "zod/mini";
@@ -97,7 +100,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const reasonToStayActive = whyAlwaysActive(tenant, user);
   const canChangeDomain = user.tenantId === DEFAULT_TENANT_ID;
   return (
-    <div className={css.settings}>
+    <Stack gap={6} className={css.settings}>
       <CheckedForm
         key={formKey}
         id={formId}
@@ -139,7 +142,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
           </>
         )}
       </CheckedForm>
-      <div className={css.foot}>
+      <Inline rowGap={2} gap={4} align="center">
         <Button ref={saveButton} variant="primary" type="submit" form={formId} pending={isPending}>
           {isPending ? (
             <>
@@ -158,7 +161,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         <p className={css.quiet} role="status">
           {form.isTyped ? "Not saved yet." : isSaved ? "Saved." : null}
         </p>
-      </div>
+      </Inline>
       <ConfirmDialog
         title={`Deactivate ${tenant.name}?`}
         open={confirmation !== null}
@@ -167,13 +170,13 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         action="Deactivate"
         onConfirm={() => confirmation?.resolve(true)}
       >
-        <p className={css.paragraph}>
+        <Text leading="body" breaks="pretty">
           {plural(tenant.userCount, "user")} {tenant.userCount === 1 ? "is" : "are"} signed out immediately
           and can't sign in until it's active again. Sessions, progress and questions are kept.
-        </p>
+        </Text>
       </ConfirmDialog>
       <IdentityProviderPart tenant={tenant} user={user} />
-    </div>
+    </Stack>
   );
 }
 

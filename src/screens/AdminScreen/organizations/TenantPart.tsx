@@ -6,7 +6,7 @@ import { Tabs, type Tab } from "../../../components/controls/Tabs/Tabs.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
-import { lazyWithRetry } from "../../../components/layout/lazy/lazy-with-retry.tsx";
+import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
 import type { AdminLocation, AdminTab } from "../admin-location.ts";
 import { ExportDialog, ImportDialog } from "../lazy-dialogs.tsx";
 import { OverviewTab } from "../OverviewTab.tsx";
@@ -24,7 +24,7 @@ export interface TenantPartProps {
 const waiting = () => <Skeleton label="This part is loading" bars={wideBars(6, 3.5)} />;
 
 const CategoriesTab = lazyWithRetry({
-  load: () => import("../catalogue/CategoriesTab.tsx").then((module) => module.CategoriesTab),
+  load: () => import("../catalog/CategoriesTab.tsx").then((module) => module.CategoriesTab),
   waiting,
   failed: "The certifications did not load.",
 });

@@ -1,3 +1,6 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { DEFAULT_TENANT_ID } from "../../../api/admin/default-tenant.ts";
@@ -10,7 +13,7 @@ import { Button } from "../../../components/controls/Button/Button.tsx";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts";
-import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
+import { empty, emptyText } from "../../styles/empty.css.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
@@ -75,9 +78,13 @@ export function TenantsPart(props: TenantsPartProps) {
         canDelete={({ id }) => canRunAll && id !== DEFAULT_TENANT_ID}
         onDelete={setTenantToDelete}
         empty={
-          <div className={empty}>
-            <h2 className={emptyTitle}>No organizations found</h2>
-            <p className={emptyText}>No organizations match your search.</p>
+          <Stack gap={3} align="start" className={empty}>
+            <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
+              No organizations found
+            </Heading>
+            <Text tone="muted" className={emptyText}>
+              No organizations match your search.
+            </Text>
             <Button
               onClick={() => {
                 setQuery("");
@@ -86,7 +93,7 @@ export function TenantsPart(props: TenantsPartProps) {
             >
               Clear search
             </Button>
-          </div>
+          </Stack>
         }
       />
       {tenantToDelete && isExporting ? (

@@ -1,3 +1,4 @@
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { useEffect, useRef } from "react";
 import type { BulkConflict } from "../../../api/admin/questions/bulk.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -39,7 +40,7 @@ export function BulkOutcomeNotice(props: BulkOutcomeNoticeProps) {
       tabIndex={-1}
       tone={result.conflicts.length > 0 ? "warning" : "info"}
       action={
-        <span className={css.outcomeButtons}>
+        <Inline as="span" gap={2}>
           {undo ? (
             <Button pending={pending} onClick={onUndo}>
               Undo
@@ -48,7 +49,7 @@ export function BulkOutcomeNotice(props: BulkOutcomeNoticeProps) {
           <Button variant="quiet" onClick={onDismiss}>
             Dismiss
           </Button>
-        </span>
+        </Inline>
       }
     >
       {[

@@ -1,3 +1,7 @@
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { ReadFormat } from "../../../api/admin/formats/rows/format.ts";
@@ -24,18 +28,17 @@ import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Download, Plus, Upload } from "../../../components/icons/screen-icons.tsx";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
-import { lazyWithRetry } from "../../../components/layout/lazy/lazy-with-retry.tsx";
-import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
+import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
+import { empty, emptyText } from "../../styles/empty.css.ts";
 import type { AdminLocation } from "../admin-location.ts";
 import { EditGuard } from "../EditGuard.tsx";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
-import * as css from "./QuestionsTab.css.ts";
 import { BulkOutcomeNotice } from "./BulkOutcomeNotice.tsx";
 import { useBulk } from "./useBulk.ts";
 import { useQuestionPages } from "./useQuestionPages.ts";
 import { useUnsavedQuestions } from "../editor/useTypedQuestion.ts";
 import { useQuestionDeletion } from "./useQuestionDeletion.ts";
-import { catalogNames } from "../../../api/catalogue/category-names.ts";
+import { catalogNames } from "../../../api/catalog/category-names.ts";
 
 export interface QuestionsTabProps {
   tenant: Tenant;
@@ -128,7 +131,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
   const hasSearch =
     hasFilters || isPrevious || (list.state === "ready" && (total > 0 || (categories.data?.length ?? 0) > 0));
   return (
-    <div className={css.tab}>
+    <Stack gap={6} shrink>
       <Tools
         newButton={newButton}
         onImport={onImport}
@@ -217,7 +220,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
           )}
         </EditGuard>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -236,7 +239,7 @@ interface ToolsProps {
 function Tools({ newButton, onImport, onExport, onNew }: ToolsProps) {
   const hint = useId();
   return (
-    <div className={css.tools}>
+    <Inline gap={3} justify="end">
       <Button onClick={onImport} aria-describedby={hint}>
         <Upload size={18} />
         Import CSV
@@ -252,7 +255,7 @@ function Tools({ newButton, onImport, onExport, onNew }: ToolsProps) {
       <span id={hint} hidden>
         {FORMATS}
       </span>
-    </div>
+    </Inline>
   );
 }
 
@@ -295,25 +298,29 @@ const withoutRetired = <T extends { isRetired?: true }>(items: readonly T[] = []
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <div className={empty}>
-      <h3 className={emptyTitle}>No questions found</h3>
-      <p className={emptyText}>
+    <Stack gap={3} align="start" className={empty}>
+      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
+        No questions found
+      </Heading>
+      <Text tone="muted" className={emptyText}>
         No questions match these filters. Remove a filter or search all certifications.
-      </p>
+      </Text>
       <Button onClick={onClear}>Clear filters</Button>
-    </div>
+    </Stack>
   );
 }
 
 function NothingYet({ hasCategories }: { hasCategories: boolean }) {
   return (
-    <div className={empty}>
-      <h3 className={emptyTitle}>No questions yet</h3>
-      <p className={emptyText}>
+    <Stack gap={3} align="start" className={empty}>
+      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
+        No questions yet
+      </Heading>
+      <Text tone="muted" className={emptyText}>
         {hasCategories
           ? "Questions for your learners will appear here. Write the first one, or import a file."
           : "Questions for your learners will appear here. Create a certification first, or import a file that includes one."}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { downloadUserExport, personalDataQuery } from "../../../api/admin/queries.ts";
 import type { PersonalData, TenantUser } from "../../../api/admin/schema.ts";
@@ -38,10 +39,10 @@ export function ExportUserDialog({ tenantId, user, onClose }: ExportUserDialogPr
       pending={isPending}
       onConfirm={() => download(onClose)}
     >
-      <p className={css.paragraph}>
+      <Text leading="body" breaks="pretty">
         The file contains everything that is stored about {user.email}, except the password. Download it only
         if {user.username} asked for it, and don't give it to anyone else.
-      </p>
+      </Text>
       <DataList data={data} />
     </ConfirmDialog>
   );
@@ -68,14 +69,14 @@ export function DeleteUserDialog({ tenantId, user, pending, onCancel, onConfirm 
       disabled={data.state === "loading"}
       onConfirm={onConfirm}
     >
-      <p className={css.paragraph}>
+      <Text leading="body" breaks="pretty">
         This deletes everything that is stored about {user.email}. {user.username} is signed out immediately.
-      </p>
+      </Text>
       <DataList data={data} />
       {user.isActive === false ? null : (
-        <p className={css.paragraph}>
+        <Text leading="body" breaks="pretty">
           To keep the results, deactivate {user.username} instead: choose Edit and turn off Active.
-        </p>
+        </Text>
       )}
       <div>
         <Button pending={isPending} onClick={() => download()}>

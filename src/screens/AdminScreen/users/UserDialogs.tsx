@@ -1,3 +1,4 @@
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { ResetLink } from "../../../api/account/schema.ts";
@@ -10,7 +11,6 @@ import { LinkDialog } from "../../../components/admin/LinkDialog/LinkDialog.tsx"
 import { UserDialog, type UserDraft } from "../../../components/admin/UserDialog/UserDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
-import * as css from "../AdminScreen.css.ts";
 import { expectedVersion } from "../changes.ts";
 import { EditGuard } from "../EditGuard.tsx";
 import { DeleteUserDialog, ExportUserDialog } from "./PersonalData.tsx";
@@ -131,10 +131,10 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
             );
           }}
         >
-          <p className={css.paragraph}>
+          <Text leading="body" breaks="pretty">
             {open.user.username} can use the link to choose a new password. Earlier links stop working. The
             current password and sign-ins stay valid until the new password is chosen.
-          </p>
+          </Text>
         </ConfirmDialog>
       );
     case "link":

@@ -1,3 +1,6 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useRef, useState } from "react";
 import { ADMIN_LIMITS, type Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
@@ -10,7 +13,7 @@ import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
-import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
+import { empty, emptyText } from "../../styles/empty.css.ts";
 import * as css from "../AdminScreen.css.ts";
 import { InvitationsPart } from "./invitations/InvitationsPart.tsx";
 import { userDraftOf } from "./user-draft.ts";
@@ -91,10 +94,14 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
 
 function NoUsersFound({ onClear }: { onClear: () => void }) {
   return (
-    <div className={empty}>
-      <h3 className={emptyTitle}>No users found</h3>
-      <p className={emptyText}>No users match your search.</p>
+    <Stack gap={3} align="start" className={empty}>
+      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
+        No users found
+      </Heading>
+      <Text tone="muted" className={emptyText}>
+        No users match your search.
+      </Text>
       <Button onClick={onClear}>Clear search</Button>
-    </div>
+    </Stack>
   );
 }

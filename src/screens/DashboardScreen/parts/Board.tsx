@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { User } from "../../../api/auth/schema.ts";
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import type { SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import type { MasteryRecord, StudyPlan } from "../../../api/progress/schema.ts";
 import { practiceTestQuiz, retake, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
@@ -67,9 +67,9 @@ export function Board(props: BoardProps) {
   const { isPending, requireSignIn, onStart, onStartSuggested } = props;
   const { categories, subcategories, mastery, plan, completed, practiceTests, open } = queries;
   const paths = usePaths();
-  const catalogue = [categories, subcategories] as const;
+  const catalog = [categories, subcategories] as const;
 
-  const progress = loadableOf([mastery, ...catalogue], (masteryData, categoriesData, subcategoriesData) => ({
+  const progress = loadableOf([mastery, ...catalog], (masteryData, categoriesData, subcategoriesData) => ({
     mastery: masteryData,
     categories: categoriesData,
     subcategories: subcategoriesData,
@@ -82,7 +82,7 @@ export function Board(props: BoardProps) {
       <div className={classNames(css.stack, css.right)}>
         {user ? (
           <StudyPlanCard
-            content={loadableOf([plan, ...catalogue], (planData, categoriesData, subcategoriesData) => ({
+            content={loadableOf([plan, ...catalog], (planData, categoriesData, subcategoriesData) => ({
               plan: planData,
               quizzes: completed.data ?? null,
               categories: categoriesData,

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
 import { customQuiz, certificationExam, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
-import { lazyWithRetry } from "../../../components/layout/lazy/lazy-with-retry.tsx";
-import { usePreload } from "../../../components/layout/lazy/use-preload.ts";
+import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
+import { usePreload } from "../../../components/lazy/use-preload.ts";
 import { MyExamCard } from "../../../components/study/MyExam/MyExamCard.tsx";
 import type { KnownExtraTime } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../loadable-of.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { selectedSubcategoriesQuery } from "../../../api/catalogue/queries.ts";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import { selectedSubcategoriesQuery } from "../../../api/catalog/queries.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { roundPercent } from "../../../api/values/percent.ts";
 import { categoryMastery } from "../../../api/progress/mastery/mastery.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
@@ -19,7 +19,7 @@ import { SessionStarter } from "../../../components/study/SessionStarter/Session
 import type { KnownExtraTime } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../loadable-of.ts";
 import { domainsInUse } from "../../hooks/useDomains.ts";
-import { CatalogueFailed } from "./CatalogueFailed.tsx";
+import { CatalogFailed } from "./CatalogFailed.tsx";
 import { STARTER_ANCHOR } from "../starter-anchor.ts";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 
@@ -41,7 +41,7 @@ export interface StarterPartProps {
 /** The topic of the toast about an empty selection. */
 const NOTHING_SELECTED = "nothing selected";
 
-/** Loads the catalogue and renders the session starter. */
+/** Loads the catalog and renders the session starter. */
 export function StarterPart(props: StarterPartProps) {
   const { exam, extraTime, categories, mastery, isFirst, myCategoryId, isPending, onStart } = props;
   const toast = useToast();
@@ -72,7 +72,7 @@ export function StarterPart(props: StarterPartProps) {
     <Loaded
       data={loadableOf([categories])}
       waiting={<StarterWaiting />}
-      renderFailed={(failure) => <CatalogueFailed {...failure} />}
+      renderFailed={(failure) => <CatalogFailed {...failure} />}
     >
       {(value) => (
         <SessionStarter

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextLink } from "../../../components/controls/TextLink/TextLink.tsx";
-import { lazyWhenVisible } from "../../../components/layout/lazy/lazy-when-visible.tsx";
+import { lazyWhenVisible } from "../../../components/lazy/lazy-when-visible.tsx";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import { PracticeBand } from "../../../components/study/PracticeTests/PracticeBand.tsx";
 import { ANCHOR } from "../progress-anchor.ts";

@@ -66,6 +66,7 @@ export const FollowsAdvice = meta.story({
 
 /** Pressing two suggestions creates one quiz. */
 export const FollowsOnce = meta.story({
+  tags: ["test-only"],
   play: async ({ args, canvas, mockServer }) => {
     const before = await mockServer?.store.count("quizzes", { userId: 7 });
     const [advised] = await canvas.findAllByRole("button", { name: /^Practice / });
@@ -140,6 +141,7 @@ export const CreationFails = meta.story({
 
 /** A double click starts one session. */
 export const DoubleClick = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args, mockServer }) => {
     const before = await mockServer?.store.list("quizzes", { userId: 7 });
     const button = await canvas.findByRole("button", { name: "Quick start CompTIA Security+" });

@@ -6,35 +6,18 @@ export const panel = layered({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: `${vars.space[10]} ${vars.space[16]}`,
-  "@container": {
-    [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" },
-  },
+  "@container": { [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" } },
 });
 
-export const column = layered({
-  display: "grid",
-  gap: vars.space[10],
-  alignContent: "start",
-  minInlineSize: 0,
-});
+export const column = layered({ alignContent: "start" });
 
 export const unanswered = layered({
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space[2],
-  margin: 0,
   fontSize: vars.text.size.sm,
   lineHeight: vars.text.leading.ui,
   color: vars.color.mutedForeground,
 });
 
 export const level = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: vars.space[4],
-  margin: 0,
   marginBlockStart: vars.space[2],
   paddingBlockStart: vars.space[4],
   borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
@@ -57,39 +40,18 @@ export const timeBar = layered({
 export const timeUsed = layered({ blockSize: "100%", background: vars.answer.answered });
 
 export const timeText = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  columnGap: vars.space[4],
-  margin: 0,
   marginBlockStart: vars.space[2],
   fontSize: vars.text.size.sm,
   fontVariantNumeric: "tabular-nums",
 });
 
-export const quiet = layered({ color: vars.color.mutedForeground });
-
 export const rows = layered({ margin: 0, fontVariantNumeric: "tabular-nums" });
 
 export const row = layered({
-  display: "flex",
-  justifyContent: "space-between",
-  gap: vars.space[4],
   paddingBlock: "0.55rem",
-  selectors: {
-    "& + &": { borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` },
-  },
+  selectors: { "& + &": { borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` } },
 });
 
 export const underBar = layered({ borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` });
-
-export const unmeasured = layered({
-  margin: 0,
-  marginBlockStart: vars.space[2],
-  fontSize: vars.text.size.sm,
-  color: vars.color.mutedForeground,
-});
-
-export const value = layered({ margin: 0, fontWeight: vars.text.weight.semibold });
-
+export const unmeasured = layered({ marginBlockStart: vars.space[2] });
 export const next = layered({ gridColumn: "1 / -1" });

@@ -1,3 +1,5 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import type { Icon } from "../../../components/icons/icon.tsx";
 import { Check, X } from "../../../components/icons/icons.tsx";
 import { TrendingDown, TrendingUp } from "../../../components/icons/screen-icons.tsx";
@@ -33,7 +35,7 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
   const unanswered = detail.state === "ready" ? countOutcomes(detail.value.outcomes).unanswered : null;
   return (
     <div className={css.panel}>
-      <div className={css.column}>
+      <Stack gap={10} shrink className={css.column}>
         <Section variant="stack" title="Performance Analysis">
           <FigureList
             spread
@@ -56,8 +58,8 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
           <Level level={analysisLevel(facts.score)} />
         </Section>
         <TimeManagement quiz={quiz} />
-      </div>
-      <div className={css.column}>
+      </Stack>
+      <Stack gap={10} shrink className={css.column}>
         <Section variant="stack" title="Scout's recommendations">
           <Recommendations
             steps={steps}
@@ -68,7 +70,7 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
             })}
           />
         </Section>
-      </div>
+      </Stack>
       <div className={css.next}>
         <NextSteps quiz={quiz} detail={detail} accuracy={facts.score} steps={steps} />
       </div>
@@ -88,12 +90,12 @@ interface UnansweredProps {
 function Unanswered({ count, missed, total }: UnansweredProps) {
   if (count === 0 || missed === 0) return null;
   return (
-    <p className={css.unanswered}>
+    <Inline as="p" gap={2} nowrap align="center" className={css.unanswered}>
       <OutcomeIcon outcome="unanswered" size={16} />
       {count === null
         ? "Questions that were not answered are counted as incorrect here."
         : `${count} of ${plural(total, "question")} ${count === 1 ? "was" : "were"} not answered.`}
-    </p>
+    </Inline>
   );
 }
 
@@ -107,11 +109,11 @@ const LEVELS: Record<AnalysisLevel, { tone: NonNullable<TagProps["tone"]>; Icon:
 function Level({ level }: { level: AnalysisLevel }) {
   const { tone, Icon } = LEVELS[level];
   return (
-    <p className={css.level}>
+    <Inline as="p" gap={4} align="center" justify="between" className={css.level}>
       <span>Overall Performance</span>
       <Tag tone={tone} icon={<Icon size={16} />}>
         {LEVEL_LABELS[level]}
       </Tag>
-    </p>
+    </Inline>
   );
 }

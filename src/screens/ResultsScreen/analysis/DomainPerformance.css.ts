@@ -1,10 +1,6 @@
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 
-export const note = layered({ margin: 0, lineHeight: vars.text.leading.question, textWrap: "pretty" });
-
-export const groups = layered({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[6] });
-
 export const group = layered({ minInlineSize: 0 });
 
 export const groupTitle = layered({
@@ -17,10 +13,4 @@ export const groupTitle = layered({
   fontSize: vars.text.size.base,
   fontWeight: vars.text.weight.heading,
   lineHeight: vars.text.leading.heading,
-});
-
-export const groupCount = layered({
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.regular,
-  color: vars.color.mutedForeground,
 });

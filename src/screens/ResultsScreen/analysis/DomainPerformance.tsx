@@ -1,4 +1,6 @@
-import type { Category } from "../../../api/catalogue/schema.ts";
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { groupByCategory, type DomainResult } from "../../../api/quizzes/results/by-domain.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";
@@ -23,17 +25,20 @@ export function DomainPerformance({ domains, categories = [], passMark }: Domain
   return (
     <Section variant="stack" title="By domain">
       {passMark === undefined ? null : (
-        <p className={css.note}>
+        <Text leading="question" breaks="pretty">
           {domainsText(domains.filter(({ percent }) => percent < passMark).length, domains.length)} The
           vertical line marks the pass mark, {passMark}%.
-        </p>
+        </Text>
       )}
-      <div className={css.groups}>
+      <Stack gap={6}>
         {groups.map(({ category, domains: domainsOfGroup, total }) => (
           <div key={category?.id ?? "none"} className={css.group}>
             {isGrouped && category ? (
               <h3 className={css.groupTitle}>
-                {category.name} <span className={css.groupCount}>{plural(total, "question")}</span>
+                {category.name}{" "}
+                <Text as="span" tone="muted" size="sm" weight="regular">
+                  {plural(total, "question")}
+                </Text>
               </h3>
             ) : null}
             <ScoreRows
@@ -47,7 +52,7 @@ export function DomainPerformance({ domains, categories = [], passMark }: Domain
             />
           </div>
         ))}
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -2,14 +2,7 @@ import { above } from "../../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 
-export const rows = layered({
-  display: "grid",
-  gap: vars.space[5],
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-  fontVariantNumeric: "tabular-nums",
-});
+export const rows = layered({ fontVariantNumeric: "tabular-nums" });
 
 export const row = layered({
   display: "grid",
@@ -28,12 +21,6 @@ export const row = layered({
 });
 
 export const name = layered({ gridArea: "name", overflowWrap: "anywhere" });
-
-export const detail = layered({
-  gridArea: "detail",
-  fontSize: vars.text.size.sm,
-  color: vars.color.mutedForeground,
-});
-
+export const detail = layered({ gridArea: "detail" });
 export const figure = layered({ gridArea: "figure", fontWeight: vars.text.weight.heading });
 export const bar = layered({ gridArea: "bar" });

@@ -1,3 +1,5 @@
+import { List } from "../../../components/layout/List/List.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { MasteryBar, type MasteryBarProps } from "../../../components/progress/MasteryBar/MasteryBar.tsx";
 import * as css from "./ScoreRows.css.ts";
 
@@ -19,17 +21,21 @@ export interface ScoreRowsProps {
 /** Renders a name and score above a bar for each row. */
 export function ScoreRows({ rows, reference }: ScoreRowsProps) {
   return (
-    <ul className={css.rows}>
+    <List gap={5} className={css.rows}>
       {rows.map(({ id, name, value, detail }) => (
         <li key={id} className={css.row}>
           <span className={css.name}>{name}</span>
-          {detail === undefined ? null : <span className={css.detail}>{detail}</span>}
+          {detail === undefined ? null : (
+            <Text as="span" tone="muted" size="sm" className={css.detail}>
+              {detail}
+            </Text>
+          )}
           <span className={css.figure}>{value}%</span>
           <div className={css.bar}>
             <MasteryBar label={name} value={value} {...(reference ? { reference } : {})} />
           </div>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

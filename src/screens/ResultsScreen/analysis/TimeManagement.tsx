@@ -1,3 +1,5 @@
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import {
@@ -31,10 +33,10 @@ export function TimeManagement({ quiz }: { quiz: Quiz }) {
         {limit === null ? null : <Row name="Time Efficiency">{timeEfficiency(quiz)}%</Row>}
       </dl>
       {taken === null ? (
-        <p className={css.unmeasured}>
+        <Text tone="muted" size="sm" className={css.unmeasured}>
           Time is not measured for a session without a time limit that stays open for more than{" "}
           {LONGEST_SECONDS_PER_QUESTION / 60} minutes per question.
-        </p>
+        </Text>
       ) : null}
     </Section>
   );
@@ -50,26 +52,30 @@ function UsedTime({ taken, limit }: { taken: number; limit: number }) {
       >
         <div className={css.timeUsed} style={{ inlineSize: `${(taken / limit) * 100}%` }} />
       </div>
-      <p className={css.timeText}>
+      <Inline as="p" rowGap={0} gap={4} justify="between" className={css.timeText}>
         <span>
-          <strong className={css.value}>
+          <Text as="strong" weight="semibold">
             <Duration seconds={taken} />
-          </strong>{" "}
+          </Text>{" "}
           used
         </span>
-        <span className={css.quiet}>
+        <Text as="span" tone="muted">
           limit <Duration seconds={limit} />
-        </span>
-      </p>
+        </Text>
+      </Inline>
     </div>
   );
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={css.row}>
-      <dt className={css.quiet}>{name}</dt>
-      <dd className={css.value}>{children}</dd>
-    </div>
+    <Inline gap={4} nowrap justify="between" className={css.row}>
+      <Text as="dt" tone="muted">
+        {name}
+      </Text>
+      <Text as="dd" weight="semibold">
+        {children}
+      </Text>
+    </Inline>
   );
 }

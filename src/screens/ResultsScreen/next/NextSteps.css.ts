@@ -17,23 +17,7 @@ export const band = layered({
       padding: `${vars.space[6]} 1.75rem`,
     },
   },
-  "@media": {
-    print: { display: "none" },
-  },
+  "@media": { print: { display: "none" } },
 });
 
-export const title = layered({
-  margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
-});
-
-export const text = layered({
-  margin: 0,
-  marginBlockStart: vars.space[1],
-  maxInlineSize: "60ch",
-  lineHeight: vars.text.leading.question,
-  textWrap: "pretty",
-});
+export const text = layered({ marginBlockStart: vars.space[1], maxInlineSize: "60ch" });

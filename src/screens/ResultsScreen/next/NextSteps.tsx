@@ -1,3 +1,5 @@
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useId } from "react";
 import { questionAnchor } from "../../../api/quizzes/question-anchor.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
@@ -28,10 +30,12 @@ export function NextSteps({ quiz, detail, accuracy, steps }: NextStepsProps) {
   return (
     <section className={css.band} aria-labelledby={id}>
       <div>
-        <h2 className={css.title} id={id}>
+        <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading" id={id}>
           Suggested Next Steps
-        </h2>
-        <p className={css.text}>{text}</p>
+        </Heading>
+        <Text leading="question" breaks="pretty" className={css.text}>
+          {text}
+        </Text>
       </div>
       {action === "review" || onRetake === null ? (
         <ButtonLink

@@ -1,8 +1,6 @@
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 
-export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
-
 export const item = layered({
   display: "grid",
   gridTemplateColumns: "1.75rem minmax(0, 1fr) auto",
@@ -13,23 +11,7 @@ export const item = layered({
 });
 
 export const icon = layered({ marginBlockStart: "0.1rem", color: vars.color.primary });
-
-export const title = layered({
-  margin: 0,
-  fontSize: vars.text.size.base,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.question,
-});
-
-export const text = layered({
-  gridColumn: "2 / -1",
-  margin: 0,
-  marginBlockStart: vars.space[1],
-  maxInlineSize: "58ch",
-  lineHeight: vars.text.leading.question,
-  color: vars.color.mutedForeground,
-  textWrap: "pretty",
-});
+export const text = layered({ gridColumn: "2 / -1", marginBlockStart: vars.space[1], maxInlineSize: "58ch" });
 
 export const step = layered({
   gridColumn: "2 / -1",

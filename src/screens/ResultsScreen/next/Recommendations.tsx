@@ -1,3 +1,6 @@
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { List } from "../../../components/layout/List/List.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import type { Icon } from "../../../components/icons/icon.tsx";
 import { RotateCw } from "../../../components/icons/icons.tsx";
 import { Clock } from "../../../components/icons/question-icons.tsx";
@@ -30,20 +33,24 @@ export interface RecommendationsProps {
 /** Renders Scout's recommendations, each with its priority and the session that it suggests. */
 export function Recommendations({ list, steps }: RecommendationsProps) {
   return (
-    <ul className={css.list}>
+    <List>
       {list.map(({ topic, title, priority, text, step }) => {
         const Icon = ICONS[topic];
         const { tone, label } = PRIORITIES[priority];
         return (
           <li key={topic} className={css.item}>
             <Icon className={css.icon} size={22} />
-            <h3 className={css.title}>{title}</h3>
+            <Heading level={3} size="base" weight="semibold" leading="question">
+              {title}
+            </Heading>
             <Tag tone={tone}>{label}</Tag>
-            <p className={css.text}>{text}</p>
+            <Text tone="muted" leading="question" breaks="pretty" className={css.text}>
+              {text}
+            </Text>
             {step === null ? null : <StepButton className={css.step} step={step} steps={steps} />}
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../../api/auth/schema.ts";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { preferencesQuery } from "../../../api/preferences/queries.ts";
 import {
   domainQuiz,

@@ -1,9 +1,9 @@
-import { categoryNames } from "../../../api/catalogue/category-names.ts";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { categoryNames } from "../../../api/catalog/category-names.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";
-import * as css from "./CompletedResults.css.ts";
 import { ScoreRows, type ScoreRow } from "../analysis/ScoreRows.tsx";
 
 interface CategoryPerformanceProps {
@@ -22,13 +22,13 @@ export function CategoryPerformance({ quiz, score, categories, previous }: Categ
   return (
     <Section variant="stack" title="Performance by Category">
       <ScoreRows rows={rows.map((row) => ({ ...row, value: score }))} />
-      <p className={css.note}>
+      <Text tone="muted" size="sm" leading="ui">
         {rows.length > 1 ? "The score covers all certifications together. " : null}
         The vertical line marks the goal, {MASTERY_GOAL}%.
         {previous === null
           ? null
           : ` You scored ${previous}% in your previous graded quiz on the same certification.`}
-      </p>
+      </Text>
     </Section>
   );
 }

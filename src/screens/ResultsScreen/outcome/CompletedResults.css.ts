@@ -9,9 +9,7 @@ export const head = layered({
   alignItems: "center",
   gap: `${vars.space[8]} ${vars.space[16]}`,
   paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
-  "@container": {
-    [above.md]: { gridTemplateColumns: "13.5rem minmax(0, 1fr)", justifyItems: "stretch" },
-  },
+  "@container": { [above.md]: { gridTemplateColumns: "13.5rem minmax(0, 1fr)", justifyItems: "stretch" } },
 });
 
 export const text = layered({ inlineSize: "100%", minInlineSize: 0 });
@@ -27,28 +25,10 @@ export const title = layered({
   outline: "none",
 });
 
-export const category = layered({
-  margin: 0,
-  marginBlockStart: vars.space[2],
-  fontSize: vars.text.size.lg,
-  lineHeight: vars.text.leading.heading,
-  overflowWrap: "anywhere",
-});
-
-export const reason = layered({
-  margin: 0,
-  marginBlockStart: vars.space[1],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-  overflowWrap: "anywhere",
-});
+export const category = layered({ marginBlockStart: vars.space[2] });
+export const reason = layered({ marginBlockStart: vars.space[1] });
 
 export const updated = layered({
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space[2],
-  margin: 0,
   marginBlockStart: vars.space[2],
   fontSize: vars.text.size.sm,
   fontWeight: vars.text.weight.semibold,
@@ -56,10 +36,6 @@ export const updated = layered({
 });
 
 export const timeRanOut = layered({
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space[2],
-  margin: 0,
   marginBlockStart: vars.space[2],
   fontSize: vars.text.size.sm,
   fontWeight: vars.text.weight.semibold,
@@ -77,33 +53,15 @@ export const overview = layered({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: `${vars.space[8]} ${vars.space[16]}`,
   paddingBlockEnd: vars.space[10],
-  "@container": {
-    [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" },
-  },
+  "@container": { [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" } },
 });
 
-export const column = layered({
-  display: "grid",
-  alignContent: "start",
-  gap: vars.space[8],
-  minInlineSize: 0,
-});
-
-export const note = layered({
-  margin: 0,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-});
+export const column = layered({ alignContent: "start" });
 
 export const actions = layered({
   display: "grid",
   gap: vars.space[3],
   paddingBlock: `${vars.space[12]} ${vars.space[16]}`,
-  "@container": {
-    [above.sm]: { display: "flex", flexWrap: "wrap" },
-  },
-  "@media": {
-    print: { display: "none" },
-  },
+  "@container": { [above.sm]: { display: "flex", flexWrap: "wrap" } },
+  "@media": { print: { display: "none" } },
 });

@@ -1,9 +1,12 @@
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "../../../components/icons/icons.tsx";
 import { Clock } from "../../../components/icons/question-icons.tsx";
 import { useState } from "react";
 import type { User } from "../../../api/auth/schema.ts";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { completedQuizzesQuery } from "../../../api/quizzes/queries.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { percent, roundPercent } from "../../../api/values/percent.ts";
@@ -79,20 +82,28 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
             {quiz.mode === "quiz" ? "Assessment Completed!" : "Study Session Completed!"}
           </h1>
           <CategoryNames data={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
-            {(names) => <p className={css.category}>{names}</p>}
+            {(names) => (
+              <Text size="lg" leading="heading" breaks="anywhere" className={css.category}>
+                {names}
+              </Text>
+            )}
           </CategoryNames>
-          {reason === null ? null : <p className={css.reason}>{reason}</p>}
+          {reason === null ? null : (
+            <Text tone="muted" size="sm" leading="ui" breaks="anywhere" className={css.reason}>
+              {reason}
+            </Text>
+          )}
           {quiz.timeRanOut ? (
-            <p className={css.timeRanOut}>
+            <Inline as="p" gap={2} nowrap align="center" className={css.timeRanOut}>
               <Clock size={18} />
               Time ran out. Answers saved until then were scored.
-            </p>
+            </Inline>
           ) : null}
           {quiz.mode === "quiz" ? (
-            <p className={css.updated}>
+            <Inline as="p" gap={2} nowrap align="center" className={css.updated}>
               <Check size={18} />
               Your mastery progress has been updated
-            </p>
+            </Inline>
           ) : null}
           <div className={css.figures}>
             <FigureList
@@ -106,7 +117,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
         </div>
       </div>
       <div className={css.overview}>
-        <div className={css.column}>
+        <Stack gap={8} shrink className={css.column}>
           {quiz.mode === "quiz" ? (
             <GradedOutcome
               title={
@@ -117,8 +128,8 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
             />
           ) : null}
           <Feedback facts={facts} detail={detail} steps={steps} />
-        </div>
-        <div className={css.column}>
+        </Stack>
+        <Stack gap={8} shrink className={css.column}>
           <CategoryPerformance
             quiz={quiz}
             score={facts.score}
@@ -134,7 +145,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           ) : detail.state === "loading" ? (
             <Skeleton label="Loading the domain results" bars={DOMAINS} />
           ) : null}
-        </div>
+        </Stack>
       </div>
       <Tabs<View>
         label="Result views"

@@ -1,3 +1,7 @@
+import { Card } from "../../../components/layout/Card/Card.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { countOutcomes } from "../../../api/quizzes/results/outcome.ts";
 import { scoreBand } from "../../../api/quizzes/results/verdicts.ts";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
@@ -20,11 +24,11 @@ interface FeedbackProps {
 /** Renders the feedback box: the message for the score and the next step (spec §2.6). */
 export function Feedback({ facts, detail, steps }: FeedbackProps) {
   return (
-    <div className={css.feedback}>
-      <h2 className={css.band}>
+    <Card raised className={css.feedback}>
+      <Heading level={2} size="lg" weight="heading" leading="heading">
         <mark className={css.marker}>{BAND_TITLES[scoreBand(facts.score)]}</mark>
-      </h2>
-      <div className={css.message}>
+      </Heading>
+      <Text as="div" size="lg" breaks="pretty" className={css.message}>
         {detail.state === "loading" ? (
           <Skeleton
             label="Loading the feedback"
@@ -36,16 +40,16 @@ export function Feedback({ facts, detail, steps }: FeedbackProps) {
         ) : (
           bandMessage(facts)
         )}
-      </div>
+      </Text>
       {detail.state === "ready" && facts.correct < facts.total ? (
-        <div className={css.steps}>
+        <Inline gap={3} className={css.steps}>
           {summarySteps(facts).map((step) => (
             <StepButton key={step} step={step} steps={steps} />
           ))}
           <MissedNote of={countOutcomes(detail.value.outcomes)} />
-        </div>
+        </Inline>
       ) : null}
-    </div>
+    </Card>
   );
 }
 
@@ -53,5 +57,11 @@ export function Feedback({ facts, detail, steps }: FeedbackProps) {
 function MissedNote({ of: { incorrect, unanswered } }: { of: ReturnType<typeof countOutcomes> }) {
   const t = useLabels("words", SESSION_LABELS);
   const text = missedText(incorrect + unanswered, unanswered, t);
-  return text && <p className={css.missed}>{text}</p>;
+  return (
+    text && (
+      <Text tone="muted" size="sm" leading="ui" className={css.missed}>
+        {text}
+      </Text>
+    )
+  );
 }

@@ -1,5 +1,6 @@
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import type { User } from "../../../api/auth/schema.ts";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { practiceQuiz } from "../../../api/saved-questions/practice.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
@@ -39,8 +40,15 @@ export function FlaggedPart({ quiz, categories, user, onNavigate }: FlaggedPartP
       }),
     );
   return (
-    <section className={css.part} aria-label="Flagged questions">
-      <p className={css.text}>
+    <Inline
+      as="section"
+      gap={3}
+      align="center"
+      justify="between"
+      className={css.part}
+      aria-label="Flagged questions"
+    >
+      <Inline as="p" gap={2} nowrap align="center" className={css.text}>
         <Flag size={18} fill="currentColor" />
         <span>
           Flagged: {plural(flags.length, "question")}.{" "}
@@ -48,10 +56,10 @@ export function FlaggedPart({ quiz, categories, user, onNavigate }: FlaggedPartP
             {flags.length === 1 ? "Review it" : "Review them"}
           </TextLink>
         </span>
-      </p>
+      </Inline>
       <Button pending={isPending} onClick={practice}>
         {flags.length === 1 ? "Practice the one you flagged" : `Practice the ${flags.length} you flagged`}
       </Button>
-    </section>
+    </Inline>
   );
 }

@@ -13,10 +13,4 @@ const verdict = {
 
 export const passed = layered({ ...verdict, color: vars.color.success });
 export const failed = layered({ ...verdict, color: vars.color.destructive });
-
-export const text = layered({
-  margin: 0,
-  maxInlineSize: "68ch",
-  lineHeight: vars.text.leading.question,
-  textWrap: "pretty",
-});
+export const text = layered({ maxInlineSize: "68ch" });

@@ -1,3 +1,4 @@
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { Check, X } from "../../../components/icons/icons.tsx";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import { outcomeText } from "../texts/outcome-text.ts";
@@ -25,7 +26,9 @@ export function GradedOutcome({ title, passMark, facts }: GradedOutcomeProps) {
           <Icon size={24} />
           {texts.title}
         </p>
-        <p className={css.text}>{texts.text}</p>
+        <Text leading="question" breaks="pretty" className={css.text}>
+          {texts.text}
+        </Text>
       </div>
     </Section>
   );

@@ -1,3 +1,5 @@
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { Fragment, useState } from "react";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { limitOf } from "../../../api/quizzes/timing.ts";
@@ -44,13 +46,17 @@ export function NotCompleted({ quiz }: NotCompletedProps) {
         </>
       }
     >
-      <p className={css.text}>Results appear after you submit the quiz. Your answers so far are saved.</p>
-      <h2 className={css.title}>Debug information</h2>
+      <Text>Results appear after you submit the quiz. Your answers so far are saved.</Text>
+      <Heading level={2} tone="default" size="sm" weight="semibold" className={css.title}>
+        Debug information
+      </Heading>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <Fragment key={name}>
             <dt>{name}</dt>
-            <dd className={css.value}>{value}</dd>
+            <Text as="dd" tone="default" breaks="anywhere">
+              {value}
+            </Text>
           </Fragment>
         ))}
       </dl>

@@ -1,3 +1,5 @@
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useEffect, useRef, useState } from "react";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
@@ -38,18 +40,18 @@ export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> })
         {isLoading || writing ? <Spinner /> : <NotebookPen size={18} />}
         {writing ? "Generating" : label}
       </Button>
-      <div role="status" className={css.status}>
+      <Text role="status" as="div" tone="muted" size="sm" leading="ui" className={css.status}>
         {writing
           ? "Your study notes are being written from your answers. This can take up to a minute."
           : null}
-      </div>
+      </Text>
       {writing ? (
-        <p className={css.progress}>
+        <Inline as="p" gap={3} nowrap align="center" justify="between">
           <Elapsed {...writing} />
           <Button variant="quiet" onClick={cancel}>
             Cancel
           </Button>
-        </p>
+        </Inline>
       ) : null}
       {notes ? (
         <LazyNotesDialog
@@ -77,5 +79,9 @@ function Elapsed({ since }: Pick<Writing, "since">) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.floor((now - since) / SECOND));
-  return <span className={css.elapsed}>{formatSeconds(seconds, "en")} so far</span>;
+  return (
+    <Text as="span" size="sm" tabular>
+      {formatSeconds(seconds, "en")} so far
+    </Text>
+  );
 }

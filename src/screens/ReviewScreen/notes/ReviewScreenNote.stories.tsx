@@ -1,5 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, type within } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { rest } from "../../../../.storybook/test/interactions.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { fails, unreachable } from "../../../../mocks/msw/scenarios.ts";
@@ -62,6 +63,7 @@ export const BookmarkAndNote = meta.story({
 
 /** Text written on another device is shown after returning and not overwritten. */
 export const NoteFromElsewhere = meta.story({
+  tags: ["test-only"],
   render: (args) => <Leavable {...args} />,
   beforeEach: taken(outcomes),
   play: async ({ canvas, args, mockServer }) => {
@@ -80,18 +82,31 @@ export const NoteFromElsewhere = meta.story({
   },
 });
 
-/** A note that can't be sent is kept on the device, and retried on request and when the review is opened next. */
+async function writeUnsentNote(canvas: ReturnType<typeof within>): Promise<void> {
+  await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
+  await userEvent.type(noteField(canvas, 1), "Kept.");
+  await expect(await canvas.findByText("Not saved.")).toBeVisible();
+}
+
+/** A note that can't be sent is kept on the device. */
 export const NoteNotSaved = meta.story({
   render: (args) => <Leavable {...args} />,
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     context.msw.use(unreachable("/api/user/:id/marks/:question"));
   },
-  play: async ({ canvas, msw, mockServer }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
-    await userEvent.type(noteField(canvas, 1), "Kept.");
-    await expect(await canvas.findByText("Not saved.")).toBeVisible();
+  play: async ({ canvas }) => {
+    await writeUnsentNote(canvas);
     await expect(canvas.getByText(/Your note is kept on this device until then\./)).toBeVisible();
+    await rest();
+  },
+});
+
+/** An unsent note is retried on request and when the review is opened next. */
+export const NoteNotSavedRetried = NoteNotSaved.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    await writeUnsentNote(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("Not saved.")).toBeVisible();
     canvas.getByText("Leave").click();
@@ -182,12 +197,19 @@ export const NoMarks = meta.story({
     await taken(outcomes)(context);
     context.msw.use(fails("/api/quiz/:id/marks"));
   },
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Your bookmarks and notes could not be loaded/)).toBeVisible();
     await expect(canvas.getByRole("article", { name: "Question 1" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /Bookmark/ })).toBeNull();
+  },
+});
+
+export const NoMarksRetried = NoMarks.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByRole("button", { name: "Bookmark question 4" })).toBeVisible();
   },
 });

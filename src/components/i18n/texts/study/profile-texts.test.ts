@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { buildProfile } from "../../../../../mocks/builders/catalogue.ts";
-import type { ExamProfile } from "../../../../api/catalogue/schema.ts";
+import { buildProfile } from "../../../../../mocks/builders/catalog.ts";
+import type { ExamProfile } from "../../../../api/catalog/schema.ts";
 import { createTranslate } from "../../labels/labels.tsx";
 import { PROFILE_LABELS } from "./profile-labels.ts";
 import { profileTexts } from "./profile-texts.ts";

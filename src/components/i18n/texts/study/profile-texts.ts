@@ -1,4 +1,4 @@
-import type { ExamProfile } from "../../../../api/catalogue/schema.ts";
+import type { ExamProfile } from "../../../../api/catalog/schema.ts";
 import { formatList } from "../../format/lists.ts";
 import { formatPercent } from "../../format/numbers.ts";
 import type { Translate } from "../../labels/labels.tsx";

@@ -1,5 +1,5 @@
 import { ANNOUNCED_LABELS, timeAnnouncement } from "../../Countdown/time-left.ts";
-import type { Announcement } from "../../engine/reduce.ts";
+import type { Announcement } from "../../engine/events/quiz-event.ts";
 import { optionLetter } from "../../QuestionCard/feedback/option-letter.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { createTranslate, type Language } from "../../../i18n/labels/labels.tsx";

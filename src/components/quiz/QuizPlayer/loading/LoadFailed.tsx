@@ -1,7 +1,7 @@
 import { Button } from "../../../controls/Button/Button.tsx";
 import { RETRY_LABELS } from "../../../feedback/Loaded/loaded-labels.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
-import { failed } from "../../../layout/lazy/lazy-with-retry.css.ts";
+import { failed } from "../../../lazy/lazy-with-retry.css.ts";
 import { classNames } from "../../../theme/class-names.ts";
 import { isClosed } from "../../engine/state.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";

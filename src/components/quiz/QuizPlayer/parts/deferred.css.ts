@@ -4,9 +4,7 @@ import { layered } from "../../../theme/layer.css.ts";
 
 export const stay = layered({
   paddingInline: vars.space[3],
-  "@container": {
-    [above.twoColumns]: { gridColumn: 1 },
-  },
+  "@container": { [above.twoColumns]: { gridColumn: 1 } },
 });
 
 /** Asks whether to leave a question, above the buttons. */
@@ -14,9 +12,7 @@ export const leavePrompt = layered({
   flexBasis: "100%",
   margin: 0,
   fontWeight: vars.text.weight.semibold,
-  "@container": {
-    [above.twoColumns]: { gridColumn: "1 / -1" },
-  },
+  "@container": { [above.twoColumns]: { gridColumn: "1 / -1" } },
 });
 
 /** A check that is pending or has failed, where the feedback will be. */
@@ -87,8 +83,5 @@ export const unanswered = layered({
   fontSize: vars.text.size.sm,
   color: vars.color.mutedForeground,
   textAlign: "end",
-  "@container": {
-    [above.phone]: { gridColumn: "1 / -1" },
-    [above.twoColumns]: { order: 0 },
-  },
+  "@container": { [above.phone]: { gridColumn: "1 / -1" }, [above.twoColumns]: { order: 0 } },
 });

@@ -1,5 +1,5 @@
 import type { QuizOptions } from "../../engine/create-quiz.ts";
-import type { AnswerStore } from "../../engine/draft-sync.ts";
+import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
 import { localStore, quizKey } from "../../storage/local.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 

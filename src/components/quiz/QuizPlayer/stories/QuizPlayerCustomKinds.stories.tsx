@@ -105,7 +105,7 @@ export const AnsweredByKeyboard = meta.story({
   },
 });
 
-/** A digit does not clickWhenEnabled a native input of a kind without `hasOptionKeys`. */
+/** A digit does not press a native input of a kind without `hasOptionKeys`. */
 export const WithoutOptionKeys = meta.story({
   tags: ["test-only"],
   args: {

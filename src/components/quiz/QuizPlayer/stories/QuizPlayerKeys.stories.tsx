@@ -79,7 +79,7 @@ export const IgnoresKeysOfPage = meta.story({
       <Stage {...args} />
       <input aria-label="Search" />
       <div data-testid="portal" />
-      <dialog open aria-label="Of the portal" style={{ insetBlockEnd: 0 }}>
+      <dialog open aria-label="Portal dialog" style={{ insetBlockEnd: 0 }}>
         Your session ends soon.
       </dialog>
     </>
@@ -87,7 +87,7 @@ export const IgnoresKeysOfPage = meta.story({
   play: async ({ canvas }) => {
     await userEvent.keyboard("3fn");
     await expectUntouched(canvas);
-    canvas.getByRole<HTMLDialogElement>("dialog", { name: "Of the portal" }).close();
+    canvas.getByRole<HTMLDialogElement>("dialog", { name: "Portal dialog" }).close();
     const search = canvas.getByRole("textbox", { name: "Search" });
     await userEvent.type(search, "3fn");
     search.blur();
@@ -108,7 +108,7 @@ export const TwoPlayers = meta.story({
   render: (args) => (
     <>
       <Pair {...args} />
-      <Button>Of the portal</Button>
+      <Button>Portal button</Button>
     </>
   ),
   play: async ({ canvas }) => {
@@ -122,7 +122,7 @@ export const TwoPlayers = meta.story({
     next.blur();
     await userEvent.keyboard("n");
     await expect(right.getByText("Question 2 of 3")).toBeVisible();
-    canvas.getByRole("button", { name: "Of the portal" }).focus();
+    canvas.getByRole("button", { name: "Portal button" }).focus();
     await userEvent.keyboard("nnn1f");
     await expectUntouched(left);
     await expect(right.getByText("Question 2 of 3")).toBeVisible();

@@ -8,7 +8,7 @@ import { question } from "../../engine/attempt.helpers.ts";
 import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
-import type { AnswerStore } from "../../engine/draft-sync.ts";
+import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 import { bar, foot } from "../QuizPlayer.css.ts";
 

@@ -1,3 +1,4 @@
+import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ColumnMapping } from "../../../../api/admin/formats/rows/csv-columns.ts";
@@ -22,12 +23,11 @@ import {
   pendingOf,
   type PreviewStep,
 } from "../describe-import.ts";
-import * as css from "../ImportDialog.css.ts";
 import type { FailedRows, ImportInput } from "../import-run.ts";
 import { OutdatedRow } from "./OutdatedRow.tsx";
 import { previewRows, type PreviewRows } from "../preview-rows.ts";
 import { SaveFailed, SaveReport } from "./SaveRows.tsx";
-import { namesById } from "../../../../api/catalogue/category-names.ts";
+import { namesById } from "../../../../api/catalog/category-names.ts";
 
 export interface ColumnsProps {
   header: readonly HeaderCell[];
@@ -148,10 +148,10 @@ function PreviewNotices({ current, rows, onSaveFailed }: PreviewNoticesProps) {
     checked.verdicts.some((row) => row.verdict === "failed" && row.code === "no-target");
   return (
     <>
-      <p className={css.text}>{`File: ${chosen.file.name}`}</p>
-      <p className={css.text} role="status">
+      <Text breaks="anywhere">{`File: ${chosen.file.name}`}</Text>
+      <Text breaks="anywhere" role="status">
         {describeCheck(read, checked, rows.changed.length)}
-      </p>
+      </Text>
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
       {failed > 0 ? (
         <Notice tone="warning">
@@ -182,16 +182,16 @@ function PreviewNotices({ current, rows, onSaveFailed }: PreviewNoticesProps) {
         </Notice>
       ))}
       {read.notes.map((note) => (
-        <p key={note} className={css.text}>
+        <Text key={note} breaks="anywhere">
           {note}
-        </p>
+        </Text>
       ))}
       {describeMocks(mocks).map((sentence) => (
         <Notice key={sentence} tone="warning">
           {sentence}
         </Notice>
       ))}
-      {missing.length > 0 ? <p className={css.text}>{describeMissing(missing)}</p> : null}
+      {missing.length > 0 ? <Text breaks="anywhere">{describeMissing(missing)}</Text> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from "../../../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { questionQuery } from "../../../../api/admin/questions/question-queries.ts";
@@ -13,7 +14,6 @@ import { Loaded } from "../../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../../components/feedback/Skeleton/Skeleton.tsx";
 import { loadableOf } from "../../../loadable-of.ts";
-import * as css from "../ImportDialog.css.ts";
 
 export interface OutdatedRowProps {
   tenantId: Id;
@@ -52,7 +52,7 @@ export function OutdatedRow({ tenantId, row: { draft, questionId, version }, onU
     setPending(false);
   };
   return (
-    <div className={css.outdated}>
+    <Stack gap={6} shrink>
       <Notice tone="warning">
         {`Question ${questionId} has been changed since this file was exported: it is at version ${version}. If you use the text of the file, these changes are replaced.`}
       </Notice>
@@ -92,6 +92,6 @@ export function OutdatedRow({ tenantId, row: { draft, questionId, version }, onU
           {"Use the file's text anyway"}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -60,13 +60,23 @@ export const Added = meta.story({
   },
 });
 
-/** If the settings fail, the questions are stored, and importing the file again adds the settings. */
+async function importWithoutSettings(): Promise<void> {
+  await choose(file());
+  await store("Import 2 questions");
+  await findText(/^The exam settings and practice tests of the file were not added\./);
+}
+
+/** If the settings fail, the questions are stored. */
 export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/bank-settings", 500)),
+  play: importWithoutSettings,
+});
+
+/** Importing the file again adds the settings. */
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
   play: async ({ msw, mockServer }) => {
-    msw.use(fails("/api/admin/tenants/2/bank-settings", 500));
-    await choose(file());
-    await store("Import 2 questions");
-    await findText(/^The exam settings and practice tests of the file were not added\./);
+    await importWithoutSettings();
     msw.resetHandlers(...(mockServer?.handlers ?? []));
     await userEvent.click(screen.getByRole("button", { name: "Import another file" }));
     await choose(file());

@@ -1,3 +1,4 @@
+import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Tenant } from "../../../../api/admin/schema.ts";
@@ -7,7 +8,6 @@ import { INVITATION_LIMITS, NewClassLink } from "../../../../api/invitations/sch
 import { TextField } from "../../../../components/controls/TextField/TextField.tsx";
 import { FormDialog } from "../../../../components/forms/FormDialog/FormDialog.tsx";
 import { useScreens } from "../../../ScreensProvider.tsx";
-import * as css from "../../AdminScreen.css.ts";
 import { useFailureHandler } from "../../useFailureHandler.ts";
 import { useTenantDraft } from "../../useTenantDraft.ts";
 
@@ -75,9 +75,9 @@ export function ClassLinkDialog({ tenant, user, onClose, onCreated }: ClassLinkD
     >
       {(errors) => (
         <>
-          <p className={css.paragraph}>
+          <Text leading="body" breaks="pretty">
             Everyone who has the link can join as a user, until the last day or until the class is full.
-          </p>
+          </Text>
           <TextField
             label="Name"
             hint="Only administrators see it."

@@ -1,3 +1,4 @@
+import { Text } from "../../../../components/layout/Text/Text.tsx";
 import type { InvitationResult, NotInvitedReason } from "../../../../api/invitations/schema.ts";
 import { LinksDialog } from "../../../../components/admin/LinksDialog/LinksDialog.tsx";
 import { plural } from "../../../../components/i18n/format/numbers.ts";
@@ -27,16 +28,18 @@ export function InvitationResultDialog({ result, onClose }: InvitationResultDial
       open
       onOpenChange={onClose}
     >
-      <p className={css.paragraph}>
+      <Text leading="body" breaks="pretty">
         {lines.length > 0
           ? "Send each person their link. The links are not shown again; inviting someone again replaces theirs."
           : invited.length > 0
             ? "Each of them gets an email with a link. Inviting someone again replaces their link."
             : "Nobody was invited."}
-      </p>
+      </Text>
       {notInvited.length > 0 ? (
         <>
-          <p className={css.paragraph}>Not invited:</p>
+          <Text leading="body" breaks="pretty">
+            Not invited:
+          </Text>
           <ul className={css.effects}>
             {notInvited.map(({ email, reason }, index) => (
               <li key={index}>

@@ -1,3 +1,6 @@
+import { Stack } from "../../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../../components/layout/Text/Text.tsx";
+import { Inline } from "../../../../components/layout/Inline/Inline.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { User } from "../../../../api/auth/schema.ts";
@@ -46,15 +49,15 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
   const revoke = useMutation(revokeInvitation(api, tenant.id));
   const onRevoke = useCallback((invitation: Invitation) => setOpen({ kind: "revoke", invitation }), []);
   return (
-    <div className={css.invitations}>
-      <div className={css.foot}>
+    <Stack gap={3} className={css.invitations}>
+      <Inline rowGap={2} gap={4} align="center">
         <Button aria-haspopup="dialog" onClick={() => setOpen({ kind: "people" })}>
           Invite people
         </Button>
         <Button aria-haspopup="dialog" onClick={() => setOpen({ kind: "class" })}>
           Create class link
         </Button>
-      </div>
+      </Inline>
       <Loaded
         data={loadableOf([invitations])}
         waiting={null}
@@ -92,10 +95,10 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
       {open?.kind === "invited" ? <InvitationResultDialog result={open.result} onClose={close} /> : null}
       {open?.kind === "class-link" ? (
         <LinksDialog title={`Link for ${open.name}`} links={open.link} open onOpenChange={close}>
-          <p className={css.paragraph}>
+          <Text leading="body" breaks="pretty">
             Give this link to your class. Everyone who opens it can create an account, until{" "}
             {formatDate(open.expiresAt, "en")}. It is not shown again.
-          </p>
+          </Text>
         </LinksDialog>
       ) : null}
       {open?.kind === "revoke" ? (
@@ -116,11 +119,11 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
             )
           }
         >
-          <p className={css.paragraph}>
+          <Text leading="body" breaks="pretty">
             Its link stops working. People who have joined already keep their accounts.
-          </p>
+          </Text>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </Stack>
   );
 }

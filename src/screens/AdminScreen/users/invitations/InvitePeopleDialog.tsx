@@ -1,3 +1,4 @@
+import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { decode } from "../../../../api/admin/formats/rows/decode.ts";
@@ -13,7 +14,6 @@ import { useToast } from "../../../../components/feedback/Toaster/Toaster.tsx";
 import { FormDialog } from "../../../../components/forms/FormDialog/FormDialog.tsx";
 import { plural } from "../../../../components/i18n/format/numbers.ts";
 import { useScreens } from "../../../ScreensProvider.tsx";
-import * as css from "../../AdminScreen.css.ts";
 import { useFailureHandler } from "../../useFailureHandler.ts";
 import { useTenantDraft } from "../../useTenantDraft.ts";
 
@@ -82,12 +82,12 @@ export function InvitePeopleDialog({ tenant, user, onClose, onInvited }: InviteP
     >
       {(errors) => (
         <>
-          <p className={css.paragraph}>
+          <Text leading="body" breaks="pretty">
             {options.data?.sendsMail === false
               ? "This server doesn't send email: you get links to send yourself."
               : "Each person gets an email with a link."}{" "}
             An invitation works once, for {INVITATION_LIMITS.days} days, and for its address only.
-          </p>
+          </Text>
           <TextArea
             label="People"
             rows={6}

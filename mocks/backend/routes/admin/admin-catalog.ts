@@ -1,0 +1,362 @@
+import type { AuditAction, AuditValues } from "../../../../src/api/admin/audit.ts";
+import {
+  CategoryChange,
+  NewCategory,
+  NewSubcategory,
+  SubcategoryChange,
+  type DomainWeights,
+  type AdminCategory,
+  type AdminSubcategory,
+} from "../../../../src/api/admin/schema.ts";
+import { parseId } from "../../../../src/api/wire.ts";
+import type { CategoryDoc, SubcategoryDoc } from "../../documents.ts";
+import {
+  questionCountOf,
+  refuseCategoryName,
+  refuseSubcategoryName,
+  unretireCategory,
+  unretireSubcategory,
+  retireCategory,
+  retireSubcategory,
+  subcategoriesOf,
+} from "../../rules/questions/catalog.ts";
+import { dependentsOf } from "../../rules/questions/dependents.ts";
+import type { Tx } from "../../ports/store.ts";
+import { administered, refuseStale } from "../../transport/administered.ts";
+import { audit, changedValues } from "../../transport/audit.ts";
+import { parseBody } from "../../transport/body.ts";
+import { asCategory, asSubcategory, retirementOf } from "../../wire/catalog.ts";
+import { forAdministrators, type UserCall } from "../../transport/context.ts";
+import { HttpError, invalidInput } from "../../errors.ts";
+import { json, noContent, type Reply } from "../../transport/http.ts";
+
+const TENANT = "/api/admin/tenants/:tenantId";
+const CATEGORY = `${TENANT}/categories/:categoryId`;
+const SUBCATEGORY = `${TENANT}/subcategories/:subcategoryId`;
+
+/** Routes for a tenant's certifications and domains: list, create, change, delete, restore. */
+export const adminCatalogRoutes = forAdministrators([
+  { method: "GET", path: `${TENANT}/categories`, handle: listCategories },
+  { method: "POST", path: `${TENANT}/categories`, handle: createCategory },
+  { method: "PATCH", path: CATEGORY, handle: changeCategory },
+  { method: "DELETE", path: CATEGORY, handle: deleteCategory },
+  { method: "GET", path: `${CATEGORY}/dependents`, handle: readCategoryDependents },
+  { method: "POST", path: `${CATEGORY}/restore`, handle: restoreCategory },
+  { method: "GET", path: `${TENANT}/subcategories`, handle: listSubcategories },
+  { method: "POST", path: `${TENANT}/subcategories`, handle: createSubcategory },
+  { method: "PATCH", path: SUBCATEGORY, handle: changeSubcategory },
+  { method: "DELETE", path: SUBCATEGORY, handle: deleteSubcategory },
+  { method: "GET", path: `${SUBCATEGORY}/dependents`, handle: readSubcategoryDependents },
+  { method: "POST", path: `${SUBCATEGORY}/restore`, handle: restoreSubcategory },
+]);
+
+async function listCategories(call: UserCall): Promise<Reply> {
+  const categories = await call.store.read(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const categories = await tx.list("categories", { tenantId });
+    return Promise.all(retiredLast(categories).map((category) => asAdminCategory(tx, category)));
+  });
+  return json(200, categories);
+}
+
+async function createCategory(call: UserCall): Promise<Reply> {
+  const request = parseBody(call.request, NewCategory);
+  const created = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    await refuseCategoryName(tx, { tenantId }, request.name);
+    const category = await tx.insert("categories", {
+      tenantId,
+      ...described(request),
+      ...(request.profile ? { profile: request.profile } : {}),
+      version: 1,
+      isRetired: false,
+    });
+    await auditCategory(tx, call, category, "certification-created");
+    return asAdminCategory(tx, category);
+  });
+  return json(201, created);
+}
+
+async function changeCategory(call: UserCall): Promise<Reply> {
+  const { version, weights, ...change } = parseBody(call.request, CategoryChange);
+  const category = await call.store.tx(async (tx) => {
+    const before = await categoryIn(tx, call);
+    refuseDeleted("This certification", before);
+    refuseStale("This certification", before.version, version);
+    const { name, description, icon, profile, ...kept } = before;
+    const newProfile = change.profile === undefined ? profile : change.profile;
+    const after = {
+      ...described({ name, description, icon, ...change }),
+      ...(newProfile ? { profile: newProfile } : {}),
+    };
+    if (after.name !== name) await refuseCategoryName(tx, before, after.name);
+    const weighted = weights === undefined ? {} : await setWeights(tx, before, weights);
+    const isProfiled = JSON.stringify(profile) !== JSON.stringify(after.profile);
+    const isSame = after.name === name && after.description === description && after.icon === icon;
+    if (isSame && !weighted.after && !isProfiled) return asAdminCategory(tx, before);
+    if (weighted.after) await auditCategory(tx, call, before, "domain-weights-changed", weighted);
+    if (isProfiled)
+      await auditCategory(
+        tx,
+        call,
+        before,
+        "exam-profile-changed",
+        changedValues(profileValues(profile), profileValues(after.profile)),
+      );
+    if (!isSame)
+      await auditCategory(
+        tx,
+        call,
+        before,
+        "certification-changed",
+        changedValues(describedValues(before), describedValues(after)),
+      );
+    return asAdminCategory(
+      tx,
+      await tx.replace("categories", { ...kept, ...after, version: before.version + 1 }),
+    );
+  });
+  return json(200, category);
+}
+
+/**
+ * Stores the weights of a certification's domains. Returns those that change, for the audit log.
+ *
+ * @throws {HttpError} 400 unless each domain in use has a weight, and nothing else has
+ */
+async function setWeights(
+  tx: Tx,
+  { id: categoryId }: Pick<CategoryDoc, "id">,
+  weights: DomainWeights,
+): Promise<ReturnType<typeof changedValues>> {
+  const domains = await tx.list("subcategories", { categoryId, isRetired: false });
+  const newWeights = new Map(weights.map(({ subcategoryId, weight }) => [subcategoryId, weight]));
+  const isComplete = domains.length === weights.length && domains.every(({ id }) => newWeights.has(id));
+  if (weights.length > 0 && !isComplete)
+    throw invalidInput("weights", "give each domain of the certification one weight, or none of them.");
+  const changedDomains = domains.filter(({ id, weight }) => newWeights.get(id) !== weight);
+  for (const { weight: _, ...domain } of changedDomains) {
+    const weight = newWeights.get(domain.id);
+    await tx.replace("subcategories", {
+      ...domain,
+      ...(weight === undefined ? {} : { weight }),
+      version: domain.version + 1,
+    });
+  }
+  const valuesOf = (weightOf: (domain: Readonly<SubcategoryDoc>) => number | undefined): AuditValues =>
+    Object.fromEntries(domains.map((domain) => [`weight of ${domain.name}`, weightOf(domain) ?? null]));
+  return changedValues(
+    valuesOf(({ weight }) => weight),
+    valuesOf(({ id }) => newWeights.get(id)),
+  );
+}
+
+/** Returns an exam profile for the audit log. Absent values are `null`. */
+function profileValues(profile: CategoryDoc["profile"]): AuditValues {
+  const { points, kinds, mocks, source } = profile ?? {};
+  return {
+    questions: profile?.questions ?? null,
+    fewest: profile?.fewest ?? null,
+    minutes: profile?.minutes ?? null,
+    passMark: profile?.passMark ?? null,
+    points: points ? `${points.pass} of ${points.most}` : null,
+    kinds: kinds?.join(", ") ?? null,
+    mocks: mocks?.questions ?? null,
+    backNavigation: profile?.backNavigation ?? null,
+    source: source ? `${source.title} (${source.url})` : null,
+    checkedAt: profile?.checkedAt ?? null,
+  };
+}
+
+async function auditCategory(
+  tx: Tx,
+  call: UserCall,
+  { id, name, tenantId }: Pick<CategoryDoc, "id" | "name" | "tenantId">,
+  action: AuditAction,
+  values: ReturnType<typeof changedValues> = {},
+): Promise<void> {
+  await audit(tx, call, { action, tenantId, subject: { kind: "certification", id, name }, ...values });
+}
+
+async function deleteCategory(call: UserCall): Promise<Reply> {
+  await call.store.tx(async (tx) => {
+    const category = await categoryIn(tx, call);
+    await retireCategory(tx, category);
+    await auditRetirement(tx, call, "certification", category, "deleted");
+  });
+  return noContent();
+}
+
+async function readCategoryDependents(call: UserCall): Promise<Reply> {
+  const dependents = await call.store.read(async (tx) => {
+    const { id: categoryId, tenantId } = await categoryIn(tx, call);
+    return dependentsOf(tx, tenantId, { categoryId });
+  });
+  return json(200, dependents);
+}
+
+async function readSubcategoryDependents(call: UserCall): Promise<Reply> {
+  const dependents = await call.store.read(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const { id: subcategoryId, categoryId } = await subcategoryIn(tx, call);
+    return dependentsOf(tx, tenantId, { categoryId, subcategoryId });
+  });
+  return json(200, dependents);
+}
+
+async function restoreCategory(call: UserCall): Promise<Reply> {
+  const restored = await call.store.tx(async (tx) => {
+    const category = await categoryIn(tx, call);
+    await auditRetirement(tx, call, "certification", category, "restored");
+    return asAdminCategory(tx, await unretireCategory(tx, category));
+  });
+  return json(200, restored);
+}
+
+async function listSubcategories(call: UserCall): Promise<Reply> {
+  const subcategories = await call.store.read(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const categories = await tx.list("categories", { tenantId });
+    const subcategories = await subcategoriesOf(tx, categories);
+    return Promise.all(retiredLast(subcategories).map((domain) => asAdminSubcategory(tx, domain)));
+  });
+  return json(200, subcategories);
+}
+
+async function createSubcategory(call: UserCall): Promise<Reply> {
+  const { categoryId, name } = parseBody(call.request, NewSubcategory);
+  const created = await call.store.tx(async (tx) => {
+    const { id: tenantId } = await administered(tx, call);
+    const category = await tx.get("categories", categoryId);
+    if (category?.tenantId !== tenantId || category.isRetired) throw new HttpError("not-found", NO_CATEGORY);
+    await refuseSubcategoryName(tx, { categoryId }, name);
+    const domain = await tx.insert("subcategories", { categoryId, name, version: 1, isRetired: false });
+    await audit(tx, call, {
+      action: "domain-created",
+      tenantId,
+      subject: { kind: "domain", id: domain.id, name },
+    });
+    return asAdminSubcategory(tx, domain);
+  });
+  return json(201, created);
+}
+
+async function changeSubcategory(call: UserCall): Promise<Reply> {
+  const { version, name } = parseBody(call.request, SubcategoryChange);
+  const subcategory = await call.store.tx(async (tx) => {
+    const before = await subcategoryIn(tx, call);
+    refuseDeleted("This domain", before);
+    refuseStale("This domain", before.version, version);
+    if (name === undefined || name === before.name) return asAdminSubcategory(tx, before);
+    await refuseSubcategoryName(tx, before, name);
+    await audit(tx, call, {
+      action: "domain-changed",
+      tenantId: (await administered(tx, call)).id,
+      subject: { kind: "domain", id: before.id, name: before.name },
+      before: { name: before.name },
+      after: { name },
+    });
+    return asAdminSubcategory(
+      tx,
+      await tx.replace("subcategories", { ...before, name, version: before.version + 1 }),
+    );
+  });
+  return json(200, subcategory);
+}
+
+async function deleteSubcategory(call: UserCall): Promise<Reply> {
+  await call.store.tx(async (tx) => {
+    const domain = await subcategoryIn(tx, call);
+    await retireSubcategory(tx, domain);
+    await auditRetirement(tx, call, "domain", domain, "deleted");
+  });
+  return noContent();
+}
+
+async function restoreSubcategory(call: UserCall): Promise<Reply> {
+  const restored = await call.store.tx(async (tx) => {
+    const domain = await subcategoryIn(tx, call);
+    await auditRetirement(tx, call, "domain", domain, "restored");
+    return asAdminSubcategory(tx, await unretireSubcategory(tx, domain));
+  });
+  return json(200, restored);
+}
+
+/** Records a deletion or a restore, unless `doc`, as it was before, was in that state already. */
+async function auditRetirement(
+  tx: Tx,
+  call: UserCall,
+  kind: "certification" | "domain",
+  { id, name, isRetired }: Pick<CategoryDoc, "id" | "name" | "isRetired">,
+  change: "deleted" | "restored",
+): Promise<void> {
+  if (isRetired === (change === "deleted")) return;
+  const { id: tenantId } = await administered(tx, call);
+  await audit(tx, call, { action: `${kind}-${change}`, tenantId, subject: { kind, id, name } });
+}
+
+const NO_CATEGORY = "Certification not found";
+
+/** Returns the certification in the path if it belongs to the tenant in the path. @throws {HttpError} 404 otherwise */
+async function categoryIn(tx: Tx, call: UserCall): Promise<Readonly<CategoryDoc>> {
+  const tenant = await administered(tx, call);
+  const id = parseId(call.params["categoryId"]);
+  const category = id === null ? undefined : await tx.get("categories", id);
+  if (category?.tenantId !== tenant.id) throw new HttpError("not-found", NO_CATEGORY);
+  return category;
+}
+
+/** Returns the domain in the path if it belongs to the tenant in the path. @throws {HttpError} 404 otherwise */
+async function subcategoryIn(tx: Tx, call: UserCall): Promise<Readonly<SubcategoryDoc>> {
+  const tenant = await administered(tx, call);
+  const id = parseId(call.params["subcategoryId"]);
+  const domain = id === null ? undefined : await tx.get("subcategories", id);
+  const category = domain && (await tx.get("categories", domain.categoryId));
+  if (!domain || category?.tenantId !== tenant.id) throw new HttpError("not-found", "Domain not found");
+  return domain;
+}
+
+/** @throws {HttpError} 409 if it was deleted: it must be restored before it can be changed */
+function refuseDeleted(what: string, { isRetired }: { isRetired: boolean }): void {
+  if (isRetired) throw new HttpError("deleted", `${what} has been deleted.`);
+}
+
+interface Described {
+  name: string;
+  description?: string | null | undefined;
+  icon?: string | null | undefined;
+}
+
+/** Omits an empty description and icon. */
+function described({
+  name,
+  description,
+  icon,
+}: Described): Pick<CategoryDoc, "name" | "description" | "icon"> {
+  return {
+    name,
+    ...(description?.trim() ? { description } : {}),
+    ...(icon?.trim() ? { icon } : {}),
+  };
+}
+
+const describedValues = ({ name, description = null, icon = null }: Described): AuditValues => ({
+  name,
+  description,
+  icon,
+});
+
+function retiredLast<T extends { isRetired: boolean }>(docs: readonly T[]): T[] {
+  return [...docs.filter(({ isRetired }) => !isRetired), ...docs.filter(({ isRetired }) => isRetired)];
+}
+
+async function asAdminCategory(tx: Tx, category: Readonly<CategoryDoc>): Promise<AdminCategory> {
+  const questionCount = await questionCountOf(tx, { categoryId: category.id }, category);
+  return { ...asCategory(category, questionCount), version: category.version, ...retirementOf(category) };
+}
+
+async function asAdminSubcategory(tx: Tx, domain: Readonly<SubcategoryDoc>): Promise<AdminSubcategory> {
+  const { id: subcategoryId, categoryId, version } = domain;
+  const questionCount = await questionCountOf(tx, { categoryId, subcategoryId }, domain);
+  return { ...asSubcategory(domain), questionCount, version, ...retirementOf(domain) };
+}

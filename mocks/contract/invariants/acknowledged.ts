@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import type { Database } from "../../backend/documents.ts";
+import type { BackendResponse } from "../../builders/calls.ts";
+import { type Person, passwordHash } from "./initial-database.ts";
+
+/** When a change was made, in the replies that say so. */
+const Times = z.object({
+  createdAt: z.optional(z.string()),
+  startedAt: z.optional(z.string()),
+  note: z.optional(z.object({ updatedAt: z.string() })),
+});
+
+/** One of many things that are done at once. */
+export interface Operation {
+  name: string;
+  run: () => Promise<void>;
+}
+
+/** The acknowledged changes, which the stored documents must contain. */
+export class Acknowledged {
+  readonly problems: string[] = [];
+  /** How often each kind of operation succeeded. */
+  readonly succeeded = new Map<string, number>();
+  readonly quizzes = new Map<number, number>();
+  readonly discarded = new Set<number>();
+  readonly scores = new Map<number, number>();
+  /** Bookmarks that no operation removes. */
+  readonly bookmarks: { userId: number; questionId: number }[] = [];
+  readonly reports: { userId: number; questionId: number }[] = [];
+  readonly notified: { userId: number; badgeId: number }[] = [];
+  readonly questionVersions = new Map<number, number>();
+  readonly domainVersions = new Map<number, number>();
+  readonly soundOn = new Set<number>();
+  readonly users = new Set<number>();
+  readonly deletedUsers = new Set<number>();
+  /** Changes by session cookie, with the time that the transaction read after it had acquired its lock. */
+  readonly changes: { name: string; token: string; at: number }[] = [];
+  /** Users whose password was changed in this wave, and the session that was kept. */
+  readonly keptTokens = new Map<Person, string>();
+  /** When the end of a sign-in session was acknowledged, by session cookie. */
+  readonly endedAt = new Map<string, number>();
+
+  /** Records the time of a change, from its reply. */
+  changed(name: string, token: string, { body }: BackendResponse): void {
+    const { createdAt, startedAt, note } = Times.parse(body);
+    const at = createdAt ?? startedAt ?? note?.updatedAt;
+    if (at !== undefined) this.changes.push({ name, token, at: Date.parse(at) });
+  }
+
+  /** Returns a sentence for each acknowledged change that is missing. */
+  missingFrom(db: Database, people: readonly Person[]): string[] {
+    const users = new Map(db.users.map((user) => [user.id, user]));
+    const isHere = ({ userId }: { userId: number }) => !this.deletedUsers.has(userId);
+    const quizzes = new Map(db.quizzes.map((quiz) => [quiz.id, quiz]));
+    const counted = (counts: ReadonlyMap<number, number>, docs: readonly { id: number; version: number }[]) =>
+      docs
+        .filter(({ id, version }) => version !== 1 + (counts.get(id) ?? 0))
+        .map(({ id, version }) => `${id} is at version ${version}, after ${counts.get(id) ?? 0} changes`);
+    return [
+      ...[...this.keptTokens.keys()]
+        .filter(({ id }) => db.sessions.filter(({ userId }) => userId === id).length > 1)
+        .map(({ id }) => `user ${id} has a session from before the password was changed`),
+      ...this.changes
+        .filter(({ token, at }) => at > (this.endedAt.get(token) ?? Infinity))
+        .map(({ name, token }) => `${name} was done with session ${token}, which had ended`),
+      ...[...this.quizzes]
+        .filter(([id, userId]) => isHere({ userId }) && quizzes.has(id) === this.discarded.has(id))
+        .map(([id]) => `quiz ${id} was ${this.discarded.has(id) ? "discarded" : "created"}`),
+      ...[...this.scores]
+        .filter(
+          ([id, score]) => isHere({ userId: this.quizzes.get(id) ?? 0 }) && quizzes.get(id)?.score !== score,
+        )
+        .map(([id, score]) => `quiz ${id} was scored ${score}`),
+      ...this.bookmarks
+        .filter(isHere)
+        .filter(
+          ({ userId, questionId }) =>
+            !db.marks.some((one) => one.userId === userId && one.bookmarked.includes(questionId)),
+        )
+        .map(({ userId, questionId }) => `user ${userId} bookmarked question ${questionId}`),
+      ...this.reports
+        .filter(isHere)
+        .filter(
+          (made) =>
+            !db.reports.some((one) => one.userId === made.userId && one.questionId === made.questionId),
+        )
+        .map(({ userId, questionId }) => `user ${userId} reported question ${questionId}`),
+      ...this.notified
+        .filter(isHere)
+        .filter(
+          ({ userId, badgeId }) =>
+            !db.awards.some((one) => one.userId === userId && one.badgeId === badgeId && one.isNotified),
+        )
+        .map(({ userId, badgeId }) => `user ${userId} has seen badge ${badgeId}`),
+      ...counted(this.questionVersions, db.questions).map((problem) => `question ${problem}`),
+      ...counted(this.domainVersions, db.subcategories).map((problem) => `domain ${problem}`),
+      ...[...this.soundOn]
+        .filter((userId) => isHere({ userId }) && users.get(userId)?.preferences?.sound !== true)
+        .map((userId) => `user ${userId} turned sound on`),
+      ...[...this.users]
+        .filter((id) => isHere({ userId: id }) && !users.has(id))
+        .map((id) => `user ${id} was added`),
+      ...[...this.deletedUsers].filter((id) => users.has(id)).map((id) => `user ${id} was deleted`),
+      ...people
+        .filter(({ id, password }) => users.has(id) && users.get(id)?.passwordHash !== passwordHash(password))
+        .map(({ id, password }) => `user ${id} has the password ${password}`),
+    ];
+  }
+}

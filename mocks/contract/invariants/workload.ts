@@ -1,0 +1,112 @@
+import type { Backend } from "../../backend/backend.ts";
+import type { Database, UserDoc } from "../../backend/documents.ts";
+import { seededRandom } from "../../backend/rules/drawing/random.ts";
+import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
+import { type BackendResponse, type CallAs, callBackend } from "../../builders/calls.ts";
+import { Acknowledged, type Operation } from "./acknowledged.ts";
+import type { Person } from "./initial-database.ts";
+
+export const SEED = Number(process.env["INVARIANT_SEED"] ?? 1);
+
+/** Sends calls as signed-in users through either backend, and records the acknowledged changes. */
+export class Workload {
+  readonly acknowledged = new Acknowledged();
+  readonly people: Person[];
+  /** Session cookies that no longer sign anybody in. */
+  readonly endedTokens: string[] = [];
+  readonly random = seededRandom(SEED);
+  calls = 0;
+  /** Two backends over one database. */
+  readonly backends: readonly Backend[];
+  /** Milliseconds since the epoch, in `now`. */
+  readonly clock: { now: number };
+
+  constructor(people: Person[], backends: readonly Backend[], clock: { now: number }) {
+    this.people = people;
+    this.backends = backends;
+    this.clock = clock;
+  }
+
+  upTo(most: number): number {
+    return Math.floor(this.random() * (most + 1));
+  }
+  pick<T>(items: readonly T[]): T | undefined {
+    return items[this.upTo(items.length - 1)];
+  }
+
+  chance(share: number): boolean {
+    return this.random() < share;
+  }
+
+  /** Sends calls with a session cookie through one of the backends; every reply must be a success or a refusal in a sentence. */
+  sender(name: string, token: string | undefined, side = this.upTo(1)): CallAs {
+    const remoteAddress = `10.0.${this.upTo(255)}.${this.upTo(255)}`;
+    return async (method, path, body) => {
+      const answer = await callBackend(this.backends[side] as Backend, method, path, body, {
+        cookies: { [SESSION_COOKIE]: token },
+        remoteAddress,
+      });
+      this.calls += 1;
+      const { status, text } = answer;
+      const isJson = answer.headers["Content-Type"]?.startsWith("application/json");
+      if (status < 300)
+        this.acknowledged.succeeded.set(name, (this.acknowledged.succeeded.get(name) ?? 0) + 1);
+      // A draft of a completed quiz is refused with the result of the quiz.
+      const isRefusal =
+        status >= 400 &&
+        status < 500 &&
+        (isJson ? path.endsWith("/draft") : /^[A-Z].+\.$|found$|earned$/i.test(text));
+      if (!(status >= 200 && status < 300) && !isRefusal)
+        this.acknowledged.problems.push(`${name}: ${method} ${path} was answered ${status} ${text}`);
+      return answer;
+    };
+  }
+
+  endTokens(person: Person, tokens: readonly string[]): void {
+    person.tokens = person.tokens.filter((token) => !tokens.includes(token));
+    this.endedTokens.push(...tokens);
+    for (const token of tokens) this.acknowledged.endedAt.set(token, this.clock.now);
+  }
+
+  remove(person: Person): void {
+    this.endTokens(person, person.tokens);
+    this.people.splice(this.people.indexOf(person), 1);
+    this.acknowledged.deletedUsers.add(person.id);
+  }
+
+  takeToken(person: Person, { setCookie = "" }: BackendResponse): void {
+    const token = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(setCookie)?.[1];
+    if (token !== undefined) person.tokens.push(token);
+  }
+
+  peopleWho(db: Database, fits: (user: UserDoc) => boolean): Person[] {
+    const ids = new Set(db.users.filter(fits).map(({ id }) => id));
+    return this.people.filter(({ id }) => ids.has(id));
+  }
+
+  logIn(person: Person): Operation {
+    const send = this.sender("log in", undefined);
+    const { email, password } = person;
+    return {
+      name: "log in",
+      run: async () => {
+        const answer = await send("POST", "/api/login", { email, password });
+        if (answer.status === 200) this.takeToken(person, answer);
+      },
+    };
+  }
+
+  useEndedToken(): Operation {
+    const token = this.pick(this.endedTokens);
+    const [, userId] = token?.split(".") ?? [];
+    const send = this.sender("ended", token);
+    return {
+      name: "ended",
+      run: async () => {
+        if (token === undefined) return;
+        const { status } = await send("PATCH", `/api/user/${userId}/preferences`, { weekStart: 1 });
+        if (status !== 401) this.acknowledged.problems.push(`a session that ended was answered ${status}`);
+      },
+    };
+  }
+}

@@ -1,0 +1,11 @@
+import { type Kit, draftsFor } from "../../kit.ts";
+
+export const adminTenant = (kit: Kit) => ({ tenantId: kit.admin().user.tenantId });
+
+/** Returns the test organization with the parameters and a question draft for calls. */
+export async function prepareTenant(kit: Kit) {
+  const testTenant = await kit.testTenant();
+  const location = { categoryId: testTenant.categoryId, subcategoryId: testTenant.subcategoryId };
+  const [draft] = draftsFor(location);
+  return { ...testTenant, location, draft: { ...draft }, params: { tenantId: testTenant.tenant.id } };
+}

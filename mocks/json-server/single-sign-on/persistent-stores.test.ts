@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { SEED_ANCHOR } from "../../seed-anchor.ts";
+import { followSignIn } from "../../test-servers/openid/real-provider.ts";
+import { startSite } from "../../test-servers/openid/visitor.ts";
+import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
+import { openStore } from "../open-store.ts";
+import { openSampleStore } from "../stores/sample-store.ts";
+import {
+  TENANT,
+  closing,
+  fakeProvider,
+  site,
+  store,
+  replaceStore,
+  provideTestSite,
+} from "../../test-servers/openid/test-site.ts";
+
+provideTestSite();
+
+describe.each([
+  [
+    "a file",
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), "cairn-sso-"));
+      const file = openSampleStore(join(folder, "db.json"));
+      closing.push(async () => {
+        await file.close();
+        rmSync(folder, { recursive: true });
+      });
+      return [file, file];
+    },
+  ],
+  [
+    "PostgreSQL, in two processes",
+    async () => {
+      const database = await freshDatabase();
+      const open = () => openStore({ DATABASE_URL: database.url, SEED: "sample" }, SEED_ANCHOR);
+      const stores = [(await open()).store, (await open()).store];
+      closing.push(async () => {
+        for (const one of stores) await one.close();
+        await database.drop();
+      });
+      return stores;
+    },
+  ],
+] as const)("over %s", (_, openStores) => {
+  it("one starts a sign-in and the other finishes it, and accounts are linked", async () => {
+    const [first = store, second = store] = await openStores();
+    replaceStore(first);
+    const [one, other] = [site, startSite(second)];
+    await store.update("users", 1, { passwordHash: "plain$admin-demo" });
+    const provider = await fakeProvider();
+    const signInOver = async () => {
+      const starting = one.browser();
+      const back = await followSignIn(await starting.start(TENANT));
+      const browser = other.browser();
+      Object.assign(browser.cookies, starting.cookies);
+      return browser.finish(TENANT, back);
+    };
+    const created = await signInOver();
+    expect(created).toMatchObject({ status: 200, body: { email: "ada@harbourline.test", tenantId: TENANT } });
+    expect(await signInOver()).toMatchObject({
+      status: 200,
+      body: { id: (created.body as { id: number }).id },
+    });
+    provider.state.claims = { ...provider.state.claims, sub: "luis", email: "luis@harbourline.test" };
+    expect(await signInOver()).toMatchObject({ status: 200, body: { id: 6, username: "Luis Carvalho" } });
+    provider.state.claims = { ...provider.state.claims, sub: "another" };
+    expect((await signInOver()).code).toBe("single-sign-on-failed");
+    provider.state.claims = { ...provider.state.claims, sub: "bo", email: "bo@harbourline.test" };
+    const together = await Promise.all([signInOver(), signInOver(), signInOver()]);
+    // Those that lose the race can try again.
+    expect(together.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
+    expect(await store.count("identities", { subject: "bo" })).toBe(1);
+    expect((await signInOver()).status).toBe(200);
+    const reports = new Set([...one.reports, ...other.reports]);
+    reports.delete("Unavailable: The account has just changed.");
+    expect([...reports]).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { Stack } from "../Stack/Stack.tsx";
+import type { BlockTag, ElementProps, Space } from "../layout-props.ts";
+
+interface ColumnsOwnProps {
+  /** The least width of a column, as a CSS length. A narrower place has one column, which fills it. Default `12rem`. */
+  min?: string;
+  /** The distance between items. Default 0. */
+  gap?: Space;
+}
+
+/** Items in as many columns of equal width as fit. A `ul` or `ol` has no bullets. */
+export function Columns<Name extends BlockTag = "div">(props: ElementProps<ColumnsOwnProps, Name>) {
+  const { min = "12rem", style, ...rest } = props as ElementProps<ColumnsOwnProps, "div">;
+  const gridTemplateColumns = `repeat(auto-fit, minmax(min(${min}, 100%), 1fr))`;
+  return <Stack {...rest} style={{ ...style, gridTemplateColumns }} />;
+}

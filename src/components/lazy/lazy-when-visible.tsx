@@ -1,0 +1,32 @@
+import { useState, type ComponentType } from "react";
+import { COLLAPSED, FoldContext } from "../layout/Section/fold.ts";
+import { WhenVisible } from "../layout/WhenVisible/WhenVisible.tsx";
+import { lazyWithRetry, type LazyCode } from "./lazy-with-retry.tsx";
+
+/**
+ * Creates a component whose code is loaded when it comes near the viewport. Once loaded, it renders
+ * immediately, so that the page has its full height when the user returns to it. If it is a collapsible section, it
+ * stays expanded and focused as its placeholder was.
+ */
+export function lazyWhenVisible<Props extends object>(part: LazyCode<Props>): ComponentType<Props> {
+  let isLoaded = false;
+  const Part = lazyWithRetry<Props>({
+    ...part,
+    load: async () => {
+      const component = await part.load();
+      isLoaded = true;
+      return component;
+    },
+  });
+  const { waiting, wrap = (content) => content } = part;
+  return function LazyWhenVisible(props: Props) {
+    const fold = useState(COLLAPSED);
+    const [wasLoaded] = useState(() => isLoaded);
+    const content = <Part {...props} />;
+    return (
+      <FoldContext.Provider value={fold}>
+        {wasLoaded ? content : <WhenVisible waiting={wrap(waiting(props))}>{content}</WhenVisible>}
+      </FoldContext.Provider>
+    );
+  };
+}

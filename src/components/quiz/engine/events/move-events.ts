@@ -1,0 +1,45 @@
+import { ANSWERING, currentItem, isAnswerable, isRevealing } from "../state.ts";
+import { check } from "./item-events.ts";
+import type { QuizEvents } from "./quiz-event.ts";
+import { countTime, notify, put, set, show, stopLeaving, type Step } from "./step.ts";
+
+export function move(step: Step, { index }: QuizEvents["moved"]): void {
+  countTime(step, true);
+  const { questions, settings, phase, index: from, reached } = step.state;
+  if (index < 0 || index >= questions.total) return;
+  if (phase.name === "summary") set(step, { phase: ANSWERING });
+  else if ("view" in phase) set(step, { phase: { ...phase, view: "question" } });
+  stopLeaving(step);
+  if (settings.index === null && !(settings.isForwardOnly && index < reached)) {
+    show(step, index);
+    put(step, questions.ids[index] ?? "", "position", step.state.replica);
+    if (settings.isForwardOnly) put(step, step.state.reached, "reached");
+  }
+  notify(step, "onIndexChange", index);
+  if (index !== from) notify(step, "onMove", { from, to: index });
+}
+
+/** Checks the answer, asks for a confirmation, or moves on. */
+export function moveNext(step: Step): void {
+  const { state } = step;
+  const { settings, index, questions, phase } = state;
+  const { status, isFinal } = currentItem(state);
+  const question = questions.normalized(index);
+  const isOpen = question !== undefined && isAnswerable(state);
+  // Moving on without checking would skip the feedback: the first request checks, the second one moves on.
+  if (isOpen && isRevealing(state, question) && status === "answered" && !isFinal)
+    return check(step, question);
+  const needsConfirmation =
+    isOpen &&
+    settings.isForwardOnly &&
+    status !== "answered" &&
+    (question.customRules ?? question.options[0]) !== undefined;
+  if (!needsConfirmation) return move(step, { index: index + 1 });
+  countTime(step, true);
+  if (phase.name === "answering") set(step, { phase: { name: "answering", isLeaving: true } });
+}
+
+export function openSummary(step: Step): void {
+  countTime(step, true);
+  if (step.state.phase.name === "answering") set(step, { phase: { name: "summary" } });
+}

@@ -1,0 +1,51 @@
+import { isTimeUp } from "../state.ts";
+import { secondsLeft, warningBetween } from "../time/clock.ts";
+import type { QuizEvents } from "./quiz-event.ts";
+import { countTime, notify, put, set, setStart, type Step } from "./step.ts";
+import { submit } from "./submit-events.ts";
+
+/** Starts the time, unless questions are still loading: it starts with the first question. */
+export function start(step: Step, { draft: { entries } }: QuizEvents["started"]): void {
+  const { at, state } = step;
+  const { settings, seed, questions } = state;
+  if (questions.total === 0) return;
+  const stored = entries["startedAt"]?.value;
+  const startedAt = settings.startedAt ?? (typeof stored === "number" ? stored : state.startedAt);
+  setStart(step, startedAt ?? at);
+  if (settings.timeLimit !== null && startedAt === null) put(step, at, "startedAt");
+  if (settings.shuffle !== false && seed !== null && !entries["seed"]) put(step, seed, "seed");
+  set(step, { watchedSince: at, lastInput: at, secondsLeft: null });
+}
+
+/** Announces a time warning, or ends the time. */
+export function tick(step: Step): void {
+  const { at, state } = step;
+  const { deadline, phase } = state;
+  if (deadline === null || phase.name === "done" || phase.name === "expired") return;
+  const left = secondsLeft(deadline, at);
+  const due = warningBetween(state.secondsLeft ?? left, left);
+  set(step, { secondsLeft: left });
+  if (due !== null) {
+    notify(step, "onAnnounce", { label: "timeLeft", values: { seconds: due } });
+    notify(step, "onTimeWarning", left);
+  }
+  if (left > 0 || isTimeUp(state)) return;
+  countTime(step, false);
+  notify(step, "onAnnounce", { label: "timeIsUp", values: {} });
+  notify(step, "onTimeUp", undefined);
+  set(step, {
+    phase: "view" in phase ? { ...phase, isTimeUp: true, view: "question" } : { name: "expired" },
+  });
+  submit(step);
+}
+
+export function setVisible(step: Step, { isVisible }: QuizEvents["visibilityChanged"]): void {
+  countTime(step, isVisible, false);
+  set(step, { watchedSince: isVisible ? step.at : null });
+}
+
+export function hideClock(step: Step, { isHidden }: QuizEvents["clockHidden"]): void {
+  countTime(step, true);
+  set(step, { isClockHidden: isHidden });
+  put(step, isHidden, "clockHidden");
+}

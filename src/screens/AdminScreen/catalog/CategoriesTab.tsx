@@ -1,0 +1,180 @@
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
+import { useMutation, useMutationState, useQuery, type MutationKey } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  restoreCategory,
+  restoreSubcategory,
+  RESTORE_CATEGORY_KEY,
+  RESTORE_SUBCATEGORY_KEY,
+  RETIRE_CATEGORY_KEY,
+  RETIRE_SUBCATEGORY_KEY,
+  tenantCategoriesQuery,
+  tenantSubcategoriesQuery,
+} from "../../../api/admin/queries.ts";
+import type { Tenant } from "../../../api/admin/schema.ts";
+import type { User } from "../../../api/auth/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import { CategoryList } from "../../../components/admin/CategoryList/CategoryList.tsx";
+import { profileDraftOf } from "../../../components/admin/ExamProfileDialog/ExamProfileDialog.tsx";
+import { weightsDraftOf } from "../../../components/admin/WeightsDialog/WeightsDialog.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
+import { Plus } from "../../../components/icons/screen-icons.tsx";
+import { empty, emptyText } from "../../styles/empty.css.ts";
+import { loadableOf } from "../../loadable-of.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
+import { CategoryDialogs, type OpenCategoryDialog } from "./CategoryDialogs.tsx";
+import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
+import { useFailureHandler } from "../useFailureHandler.ts";
+
+const byId = (a: { id: Id }, b: { id: Id }) => a.id - b.id;
+
+export interface CategoriesTabProps {
+  tenant: Tenant;
+  user: User;
+}
+
+/** Creates, edits, deletes and restores the certifications of an organization and their domains. */
+export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
+  const { api } = useScreens();
+  const handleFailure = useFailureHandler();
+  const categories = useQuery({ ...tenantCategoriesQuery(tenant.id), refetchOnMount: "always" });
+  const domains = useQuery({ ...tenantSubcategoriesQuery(tenant.id), refetchOnMount: "always" });
+  const [open, setOpen] = useState<OpenCategoryDialog | null>(null);
+  const restoreCertification = useMutation(restoreCategory(api, tenant.id));
+  const restoreDomain = useMutation(restoreSubcategory(api, tenant.id));
+  const pending = {
+    categories: {
+      retire: usePendingIds(RETIRE_CATEGORY_KEY),
+      restore: usePendingIds(RESTORE_CATEGORY_KEY),
+    },
+    domains: {
+      retire: usePendingIds(RETIRE_SUBCATEGORY_KEY),
+      restore: usePendingIds(RESTORE_SUBCATEGORY_KEY),
+    },
+  };
+  return (
+    <Stack gap={6}>
+      <Inline gap={3} align="center" justify="end">
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          onClick={() => setOpen({ subject: "certification", kind: "new-category" })}
+        >
+          <Plus size={18} />
+          New certification
+        </Button>
+      </Inline>
+      <Loaded
+        data={loadableOf([categories, domains], (allCategories, allDomains) => ({
+          categories: allCategories.toSorted(byId),
+          domains: allDomains.toSorted(byId),
+        }))}
+        waiting={<Skeleton label="Loading the certifications" bars={wideBars(4, 5)} />}
+        failed="The certifications could not be loaded."
+      >
+        {(loaded) =>
+          loaded.categories.length === 0 ? (
+            <Stack gap={3} align="start" className={empty}>
+              <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
+                No certifications yet
+              </Heading>
+              <Text tone="muted" className={emptyText}>
+                Certifications and their domains will appear here. Create the first one.
+              </Text>
+            </Stack>
+          ) : (
+            <CategoryList
+              {...loaded}
+              isPending={(item) => {
+                const { retire, restore } = "categoryId" in item ? pending.domains : pending.categories;
+                // A deletion is pending until everything is loaded again, but the deleted row can be restored
+                // before that.
+                return (item.isRetired ? restore : retire).includes(item.id);
+              }}
+              onEdit={(edited) =>
+                setOpen({
+                  subject: "certification",
+                  kind: "category",
+                  category: edited,
+                  draft: {
+                    name: edited.name,
+                    description: edited.description ?? "",
+                    icon: edited.icon ?? "",
+                  },
+                  version: edited.version,
+                })
+              }
+              onProfile={(edited) =>
+                setOpen({
+                  subject: "certification",
+                  kind: "profile",
+                  category: edited,
+                  draft: profileDraftOf(edited.profile),
+                  version: edited.version,
+                })
+              }
+              onWeights={(edited) => {
+                const own = loaded.domains.filter(
+                  ({ categoryId, isRetired }) => categoryId === edited.id && !isRetired,
+                );
+                setOpen({
+                  subject: "certification",
+                  kind: "weights",
+                  category: edited,
+                  domains: own,
+                  draft: weightsDraftOf(own),
+                  version: edited.version,
+                });
+              }}
+              onDelete={({ id, name }) =>
+                setOpen({ subject: "deletion", category: { kind: "certification", id, name } })
+              }
+              onRestore={({ id, name }) =>
+                void handleFailure(restoreCertification.mutateAsync(id), {
+                  failed: `${name} was not restored`,
+                })
+              }
+              onAddDomain={(category) =>
+                setOpen({ subject: "domain", kind: "new-domain", category, name: "" })
+              }
+              onRenameDomain={(renamed) =>
+                setOpen({
+                  subject: "domain",
+                  kind: "domain",
+                  domain: renamed,
+                  name: renamed.name,
+                  version: renamed.version,
+                })
+              }
+              onDeleteDomain={({ id, name }) =>
+                setOpen({ subject: "deletion", category: { kind: "domain", id, name } })
+              }
+              onRestoreDomain={({ id, name }) =>
+                void handleFailure(restoreDomain.mutateAsync(id), {
+                  failed: `${name} was not restored`,
+                })
+              }
+            />
+          )
+        }
+      </Loaded>
+      {categories.data && categories.data.length > 0 ? (
+        <PracticeTestsPart tenant={tenant} user={user} categories={categories.data} />
+      ) : null}
+      <CategoryDialogs tenant={tenant} user={user} open={open} onOpenChange={setOpen} />
+    </Stack>
+  );
+}
+
+/** Returns the variables (ids) of all pending mutations with this key. */
+const usePendingIds = (mutationKey: MutationKey) =>
+  useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables,
+  });
