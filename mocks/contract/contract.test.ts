@@ -157,6 +157,9 @@ describe("/api over its transports", () => {
       const { code } = parseErrorCode(headers["error-code"] ?? null);
       if (status >= 400) expect(ERRORS[code as ErrorCode].status, `the code ${code}`).toBe(status);
       else expect(code).toBeNull();
+      // The records leave out the usual values of these two headers, so a missing one is only seen here.
+      expect(headers["cache-control"]).toMatch(/^private, (no-cache|max-age=31536000, immutable)$/);
+      expect(type === undefined, "has no content type").toBe(status === 204);
       // For the draft of a completed quiz, the body of the 409 is the result, not a sentence.
       if (status === 409 && typeof body === "object") {
         expect(type).toBe("application/json; charset=utf-8");
