@@ -8,7 +8,7 @@ import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { mailLock, queueMail } from "../mail/mail-queue.ts";
 import { domainOwner, refuseForeignDomain, tenantToJoin } from "../rules/accounts/joining.ts";
 import { refusePasswordSignIn } from "../rules/accounts/single-sign-on.ts";
-import { reading, Unavailable, type Lock, type Reads, type ReadTx } from "../ports/store.ts";
+import { reading, type Lock, type Reads, type ReadTx } from "../ports/store.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
@@ -67,7 +67,11 @@ async function register(call: Call): Promise<Reply> {
   return createAccount(call, { ...account, tenantId, isAdmin: false }, async (tx) => {
     const now = await findTenant(tx);
     if (now?.id !== tenantId || now.joining !== "open")
-      throw new Unavailable("The organization's rules for joining have just changed.");
+      throw new HttpError(
+        "unavailable",
+        "The organization's rules for joining have just changed. Please try again.",
+        { headers: { "Retry-After": "1" } },
+      );
   });
 }
 
