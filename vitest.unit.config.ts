@@ -20,6 +20,7 @@ const SLOW_TESTS = [
   "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
   "mocks/json-server/**/{app,ending,mail-stores,observability,serve,serve-postgres}.test.ts",
   "mocks/json-server/single-sign-on/*.test.ts",
+  "mocks/test-servers/*.test.ts",
   "mocks/stores/**/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches}.test.ts",
   "mocks/stores/postgres/**/postgres-{columns,plans,roles,store}.test.ts",
   "scripts/{contract,import-rules,build/style-names-plugin}.test.ts",
@@ -36,7 +37,7 @@ const RARE_TESTS = [
   "mocks/contract/kit/broken-backends/*.test.ts",
   "mocks/json-server/**/{health-checks,killed-import,upgrade}.test.ts",
   "mocks/stores/postgres/postgres-faults.test.ts",
-  "scripts/{admin,backup,copy-store,migrate,build/package}.test.ts",
+  "scripts/{admin,backup,copy-store,migrate,operator-arguments,build/package}.test.ts",
   "scripts/release/release.test.ts",
   "src/api/admin/formats/round-trips.test.ts",
 ];

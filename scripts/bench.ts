@@ -43,6 +43,12 @@ const { values } = parseArgs({
   },
 });
 
+const forPostgres = Object.keys(values).filter((name) => name !== "store" && name !== "weights");
+if (values.store === undefined && forPostgres.length > 0) {
+  console.error(`--${forPostgres[0]} needs --store postgres.`);
+  process.exit(2);
+}
+
 /** Prepares what measurements in a browser need: a Chromium and the built app. */
 async function prepareBrowser(): Promise<void> {
   process.env["CHROMIUM_PATH"] = ensureChromium();

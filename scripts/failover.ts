@@ -14,15 +14,14 @@ import { report, type Row } from "./bench/table.ts";
 import { faultsIn, Writers, WRITERS } from "./bench/postgres/writers.ts";
 import { median } from "./bench/table.ts";
 import { PASSWORD, startMachines } from "./failover/machines.ts";
+import { countArgument } from "./tools/count-argument.ts";
 
 const [, , times = "5", only = ""] = process.argv;
-const TIMES = Number(times);
+const TIMES = countArgument(times, "npm run failover -- [TIMES [PART OF A FAILURE'S NAME]]");
 /** Submissions that must be acknowledged before each failure. */
 const BETWEEN = 40;
 /** How long the network is cut and a standby is paused, in milliseconds. */
 const CUT = 6000;
-
-const machines = await startMachines();
 
 interface Failure {
   what: string;
@@ -101,6 +100,13 @@ const FAILURES: Failure[] = [
   },
 ];
 
+const selected = FAILURES.filter(({ what }) => what.includes(only));
+if (selected.length === 0) {
+  console.error(`No failure's name contains "${only}": ${FAILURES.map(({ what }) => what).join("; ")}.`);
+  process.exit(2);
+}
+const machines = await startMachines();
+
 /** Returns the longest time without an acknowledged submission after `from`, in seconds. */
 function longestGap(acknowledged: Writers["acknowledged"], from: number): number {
   const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from)];
@@ -120,7 +126,7 @@ try {
   const database = await fillDatabase(machines, TODAY, { sessions: FEW_SESSIONS, questions: 0 });
   const server = await serve(TODAY, database, { REPORT: "off" });
   const rows: Row[] = [];
-  for (const { what, fail } of FAILURES.filter(({ what }) => what.includes(only))) {
+  for (const { what, fail } of selected) {
     const learners = await server.people(WRITERS, TENANTS.learners);
     const writers = new Writers(learners, () => server);
     const gaps: number[] = [];

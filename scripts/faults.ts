@@ -33,6 +33,9 @@ if (faults.some(({ stories }) => stories.length > 0)) process.env["CHROMIUM_PATH
 /** Named by process, so that several lists can run at once. */
 const COPY = join(ROOT, `dist/faults-${process.pid}`);
 
+// Also after an error.
+process.once("exit", () => rmSync(COPY, { recursive: true, force: true }));
+
 /** Copies the files that git tracks or does not ignore. Packages are hard-linked, which takes neither time nor space. */
 function copyProject(): void {
   rmSync(COPY, { recursive: true, force: true });
@@ -171,6 +174,7 @@ const failures = await runTests({
 if (failures.length > 0) {
   console.error(failures.join("\n"));
   console.error("The tests fail without any fault. Fix them first.");
+  await closeServers();
   process.exit(1);
 }
 
@@ -194,7 +198,6 @@ for (const fault of faults) {
   if (verdict !== "noticed") survivors.push(line);
 }
 await closeServers();
-rmSync(COPY, { recursive: true, force: true });
 console.log(`\n${faults.length - survivors.length} of ${faults.length} faults noticed`);
 for (const line of survivors) console.log(line);
 process.exitCode = survivors.length > 0 ? 1 : 0;

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { SAMPLE_ACCOUNTS } from "../../../mocks/builders/sample-users.ts";
+import { waitForLine } from "../../../mocks/test-servers/wait-for-line.ts";
 import { ROOT } from "../../root.ts";
 import { report, type Table } from "../table.ts";
 
@@ -46,15 +46,7 @@ async function startServer(): Promise<Server> {
     child.kill("SIGKILL");
     rmSync(folder, { recursive: true });
   };
-  // Reads on, because the server's log would fill the pipe and block it.
-  const lines = createInterface({ input: child.stdout });
-  const url = await new Promise<string>((resolve, reject) => {
-    lines.on("line", (line) => {
-      const found = /listens at (http:\/\/[\w.:]+)/.exec(line)?.[1];
-      if (found) resolve(found);
-    });
-    lines.on("close", () => reject(new Error("The server did not start.")));
-  });
+  const [, url = ""] = await waitForLine(child, /listens at (http:\/\/[\w.:]+)/);
   return { url, close };
 }
 
