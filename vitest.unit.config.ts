@@ -19,7 +19,7 @@ const SLOW_TESTS = [
   "mocks/contract/stores/*.test.ts",
   "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
   "mocks/json-server/**/{app,ending,mail-stores,observability,serve,serve-postgres}.test.ts",
-  "mocks/json-server/single-sign-on/*.test.ts",
+  "mocks/json-server/single-sign-on/!(provider-fetch).test.ts",
   "mocks/test-servers/*.test.ts",
   "mocks/stores/**/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches}.test.ts",
   "mocks/stores/postgres/**/postgres-{columns,plans,roles,store}.test.ts",

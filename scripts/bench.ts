@@ -23,7 +23,7 @@ import { measureObservation } from "./bench/package/observation.ts";
 import { measurePackage } from "./bench/package/package-weight.ts";
 import { measurePlayer } from "./bench/player.ts";
 import { measurePostgres } from "./bench/postgres/postgres.ts";
-import { DEFAULT_SIZES, sizesOf } from "./bench/postgres/postgres-sizes.ts";
+import { DEFAULT_SIZES, sizesOf } from "./bench/postgres/sizes.ts";
 import { report } from "./bench/table.ts";
 import { measureRelease } from "./bench/package/release-weight.ts";
 import { measureReading } from "./bench/read-files.ts";

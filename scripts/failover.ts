@@ -8,8 +8,8 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { runStatement } from "../mocks/test-servers/postgres/run-statement.ts";
-import { BENCH_OWNER, fillDatabase, serve, TODAY } from "./bench/postgres/postgres-servers.ts";
-import { FEW_SESSIONS, TENANTS } from "./bench/postgres/postgres-sizes.ts";
+import { BENCH_OWNER, fillDatabase, serve, TODAY } from "./bench/postgres/server-processes.ts";
+import { FEW_SESSIONS, TENANTS } from "./bench/postgres/sizes.ts";
 import { report, type Row } from "./bench/table.ts";
 import { faultsIn, Writers, WRITERS } from "./bench/postgres/writers.ts";
 import { median } from "./bench/table.ts";

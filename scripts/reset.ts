@@ -1,5 +1,5 @@
 import { seedAt, seedKindOf } from "../mocks/json-server/first-start.ts";
-import { dbFileOf } from "../mocks/json-server/open-store.ts";
+import { dbFileOf } from "../mocks/json-server/stores/open-store.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { writeDurablySync } from "../mocks/stores/file/durable-file.ts";
 import { lockFile } from "../mocks/stores/file/lock-file.ts";

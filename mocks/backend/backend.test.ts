@@ -1,4 +1,4 @@
-import { SAMPLE_USERS } from "../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../test-backend/sample-users.ts";
 import { DAY } from "./durations.ts";
 import { buildAnswer } from "../builders/answers.ts";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { AchievementProgress, Achievements } from "../../src/api/achievements/sc
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { Unavailable } from "./ports/store.ts";
 import { emptyTotals } from "./rules/learner/learner-totals.ts";
-import { inZone, startAsNewcomer } from "../builders/newcomer.ts";
+import { inZone, startAsNewcomer } from "../test-backend/newcomer.ts";
 
 const { newcomer: NEWCOMER } = SAMPLE_USERS;
 

@@ -41,7 +41,7 @@ import { adminInvitationRoutes } from "./routes/admin/admin-invitations.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import { runsInstallation } from "./rules/accounts/tenants.ts";
-import { administrator } from "./transport/administered.ts";
+import { administrator } from "./transport/require-administrator.ts";
 import {
   presentedSignIn,
   secretOf,
@@ -53,7 +53,7 @@ import {
   type PresentedSignIn,
 } from "./transport/sign-in/sign-in.ts";
 import { knownTimeZone } from "./time-zone.ts";
-import { createToken } from "./transport/sign-in/tokens.ts";
+import { createToken } from "./tokens.ts";
 
 export interface BackendOptions extends Omit<
   Dependencies,

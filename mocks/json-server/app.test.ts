@@ -1,4 +1,4 @@
-import { SAMPLE_USERS } from "../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../test-backend/sample-users.ts";
 import { DAY } from "../backend/durations.ts";
 import { compressFiles } from "../../scripts/build/compress-files.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";

@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Response }
 import helmet from "helmet";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { NOTHING_HERE } from "../backend/transport/router.ts";
-import type { RunningMailer } from "./accounts/mailer.ts";
+import type { RunningMailer } from "./mail/mailer.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { IdentityProviders } from "../backend/ports/identity-providers.ts";
 import type { NotesWriter } from "../backend/ports/notes-writer.ts";
@@ -15,14 +15,14 @@ import { type RetentionSettings } from "../backend/retention/rules.ts";
 import { HttpError } from "../backend/errors.ts";
 import { cookiesOf, errorReply, INTERNAL_ERROR, type CallTrace } from "../backend/transport/http.ts";
 import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
-import { createCleanup } from "./stores/cleanup.ts";
+import { createCleanup } from "./cleanup.ts";
 import { compressed } from "./http/compressed.ts";
 import { healthChecks } from "./http/health-checks.ts";
 import type { ServerStore } from "./stores/server-store.ts";
 import { createLog, logError, type Log } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
-import { openIdProviders } from "./accounts/openid-providers.ts";
-import { nodePasswords } from "./accounts/passwords.ts";
+import { openIdProviders } from "./single-sign-on/openid-providers.ts";
+import { nodePasswords } from "./passwords/passwords.ts";
 import {
   ARRIVAL_TIMEOUT,
   isSameOrigin,

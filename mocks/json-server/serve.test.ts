@@ -20,10 +20,10 @@ import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { listenHere } from "../test-servers/openid/listen.ts";
 import { openLowdbStore } from "../stores/file/lowdb-store.ts";
-import { nodePasswords } from "./accounts/passwords.ts";
+import { nodePasswords } from "./passwords/passwords.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";
 import { prepareDatabase, seedAt } from "./first-start.ts";
-import { dbFileOf } from "./open-store.ts";
+import { dbFileOf } from "./stores/open-store.ts";
 import { StartError } from "./run-program.ts";
 import { serve } from "./serve.ts";
 

@@ -5,8 +5,8 @@ import type { Store } from "../backend/ports/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { createLog, logError } from "./http/log.ts";
 import { hasCode } from "./node-errors.ts";
-import { openStore } from "./open-store.ts";
-import { nodePasswords } from "./accounts/passwords.ts";
+import { openStore } from "./stores/open-store.ts";
+import { nodePasswords } from "./passwords/passwords.ts";
 import { StartError } from "./run-program.ts";
 import { readSettings } from "./settings.ts";
 
@@ -66,7 +66,7 @@ export async function serve({
       // The mail library is loaded only if needed.
       mailer:
         mail &&
-        (await import("./accounts/mailer.ts")).createMailer({
+        (await import("./mail/mailer.ts")).createMailer({
           store,
           settings: mail,
           log: (line) => log.warn(line),

@@ -10,7 +10,7 @@ import { createRetention, LEASE, type RetentionOptions } from "../backend/retent
 import type { Store } from "../backend/ports/store.ts";
 import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
 import type { RateLimiter } from "../backend/ports/rate-limiter.ts";
-import { buildOrganization } from "../builders/organization.ts";
+import { buildOrganization } from "../test-backend/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";

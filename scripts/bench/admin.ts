@@ -1,11 +1,11 @@
 /** Measures the admin screen in a browser: its scripts, and a list of 50,000 questions. Prints its tables if run as a program. */
 import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright";
-import { fillBank } from "../../mocks/builders/bank.ts";
+import { fillBank } from "../../mocks/test-backend/bank.ts";
 import { signIn } from "../tools/serve-host.ts";
 import { measureBaseline } from "./baseline.ts";
 import { collectScripts, withHost, type Chunk } from "./host.ts";
-import type { Measure } from "./server/server.ts";
+import type { Measure } from "./server/submissions.ts";
 import { report, type Row } from "./table.ts";
 
 const TENANT = 2;

@@ -1,7 +1,7 @@
 /** Measures administrators' calls in a small and a large bank. Prints its table if run as a program. */
-import { fillBank } from "../../mocks/builders/bank.ts";
-import { startBackend, type CallAs } from "../../mocks/builders/calls.ts";
-import { ms, timed, WARM_UP, type Measure } from "./server/server.ts";
+import { fillBank } from "../../mocks/test-backend/bank.ts";
+import { startBackend, type CallAs } from "../../mocks/test-backend/calls.ts";
+import { ms, timed, WARM_UP, type Measure } from "./server/submissions.ts";
 import { quantile, report, type Row } from "./table.ts";
 
 const [FEW, MANY] = [500, 50_000];

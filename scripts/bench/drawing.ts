@@ -4,10 +4,10 @@ import type { Database, QuestionDoc, UserDoc } from "../../mocks/backend/documen
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../../mocks/backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../mocks/test-doubles/sign-in.ts";
-import { callBackend } from "../../mocks/builders/calls.ts";
+import { callBackend } from "../../mocks/test-backend/calls.ts";
 import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { ms, NOW, SEED, timed, WARM_UP, type Measure } from "./server/server.ts";
+import { ms, NOW, SEED, timed, WARM_UP, type Measure } from "./server/submissions.ts";
 import { quantile, report, type Row } from "./table.ts";
 
 /** The larger one is the size for which stores in memory and file are meant; `postgres.ts` draws from 50,000. */

@@ -1,8 +1,8 @@
 /** Measures importing and exporting questions by their number. Prints its tables if run as a program. */
 import { execFileSync } from "node:child_process";
 import type { NamedDraft } from "../../src/api/questions/draft/draft.ts";
-import { rowsOf, startBackend, type CallAs } from "../../mocks/builders/calls.ts";
-import { timed, type Measure } from "./server/server.ts";
+import { rowsOf, startBackend, type CallAs } from "../../mocks/test-backend/calls.ts";
+import { timed, type Measure } from "./server/submissions.ts";
 import { report } from "./table.ts";
 
 const [SMALL, LARGE, EXPORTED] = [1000, 10_000, 50_000];

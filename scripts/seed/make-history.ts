@@ -1,6 +1,6 @@
 import { DAY } from "../../mocks/backend/durations.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
-import { startBackend } from "../../mocks/builders/calls.ts";
+import { startBackend } from "../../mocks/test-backend/calls.ts";
 import type { Database, Seed } from "../../mocks/backend/documents.ts";
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
 import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";

@@ -43,7 +43,7 @@ describe("the hash of the sources", () => {
     ...SHARED.map((file) => [file, RELEASE] as const),
     ["db.json", RELEASE] as const,
     ["deploy/nginx.conf", RELEASE] as const,
-    ["mocks/json-server/accounts/common-passwords.txt", RELEASE] as const,
+    ["mocks/json-server/passwords/common-passwords.txt", RELEASE] as const,
     ["scripts/admin.ts", RELEASE] as const,
     ["src/Guide.mdx", STORYBOOK] as const,
     ["docs/guide/start.mdx", STORYBOOK] as const,

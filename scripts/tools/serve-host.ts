@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { SAMPLE_ACCOUNTS } from "../../mocks/builders/sample-users.ts";
+import { SAMPLE_ACCOUNTS } from "../../mocks/test-backend/sample-users.ts";
 import type { Store } from "../../mocks/backend/ports/store.ts";
 import { createApp, type AppOptions } from "../../mocks/json-server/app.ts";
 import type { SeedKind } from "../../mocks/backend/seed/seed-kinds.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
 import { DAY, MINUTE } from "../durations.ts";
 import { User } from "../../../src/api/auth/schema.ts";
 import { InvitationResult, type Invitation } from "../../../src/api/invitations/schema.ts";
-import { startBackend, type CallAs } from "../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../test-backend/calls.ts";
 import { languageOf } from "./language-of.ts";
 import { CLAIM, claimMail, dueMails, removeMail, retryMail } from "./mail-queue.ts";
 import { prepareMail, type PreparedMail } from "./prepare-mail.ts";

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from "../durations.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
 import { Unavailable, type Store } from "../ports/store.ts";
-import { createToken } from "../transport/sign-in/tokens.ts";
+import { createToken } from "../tokens.ts";
 import { BATCH, RULES, type Readable, type RetentionSettings, type Rule } from "./rules.ts";
 
 export interface RetentionOptions {

@@ -26,11 +26,11 @@ import {
   collectEverything,
   collectMarks,
   collectSessions,
-} from "../rules/questions/export.ts";
+} from "../rules/accounts/personal-data.ts";
 import { refuseForeignDomain } from "../rules/accounts/joining.ts";
 import { removeUser } from "../rules/accounts/personal.ts";
 import { reading, type Tx } from "../ports/store.ts";
-import { isLastAdministrator } from "../transport/administered.ts";
+import { isLastAdministrator } from "../transport/require-administrator.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";

@@ -35,7 +35,7 @@ import {
   presentedToken,
 } from "../transport/sign-in/sign-in.ts";
 import { deviceUsed, signedInReply } from "../transport/sign-in/signed-in-reply.ts";
-import { hashToken } from "../transport/sign-in/tokens.ts";
+import { hashToken } from "../tokens.ts";
 
 const WRONG_LOGIN = "Invalid email or password.";
 const SIGN_UP_CLOSED = "Sign-up is by invitation. Ask your administrator for an account.";

@@ -7,7 +7,7 @@ import {
 import { addressOf, newPicture, storePictures } from "../rules/questions/pictures.ts";
 import type { Tx } from "../ports/store.ts";
 import { runsInstallation } from "../rules/accounts/tenants.ts";
-import { administered } from "../transport/administered.ts";
+import { administered } from "../transport/require-administrator.ts";
 import { readBytes } from "../transport/body.ts";
 import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";

@@ -11,7 +11,7 @@ import { byId } from "../rules/by-id.ts";
 import { askedInOpenExams } from "../rules/progress/open-exams.ts";
 import { versionAt } from "../rules/questions/versions.ts";
 import { anyOf, Conflict, type Tx } from "../ports/store.ts";
-import { administered } from "../transport/administered.ts";
+import { administered } from "../transport/require-administrator.ts";
 import { parseBody } from "../transport/body.ts";
 import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";

@@ -31,7 +31,7 @@ import {
   startedIn,
   startSignIn,
 } from "../transport/sign-in/single-sign-on.ts";
-import { createToken } from "../transport/sign-in/tokens.ts";
+import { createToken } from "../tokens.ts";
 import { refuseInactiveTenant } from "../rules/accounts/tenants.ts";
 import { refuseInactiveUser, signInReads } from "./auth.ts";
 

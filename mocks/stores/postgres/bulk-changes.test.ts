@@ -3,8 +3,8 @@ import { BulkResult, type BulkChange, type QuestionsChange } from "../../../src/
 import { Database, type SavedQuestionsDoc, type QuestionDoc } from "../../backend/documents.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import type { Store } from "../../backend/ports/store.ts";
-import { startBackend } from "../../builders/calls.ts";
-import { buildOrganization } from "../../builders/organization.ts";
+import { startBackend } from "../../test-backend/calls.ts";
+import { buildOrganization } from "../../test-backend/organization.ts";
 import { seedAt } from "../../json-server/first-start.ts";
 import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";

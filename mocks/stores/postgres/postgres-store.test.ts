@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../../backend/documents.ts";
 import { Unavailable, type Lock, type Tx } from "../../backend/ports/store.ts";
-import { startBackend } from "../../builders/calls.ts";
-import { buildOrganization } from "../../builders/organization.ts";
+import { startBackend } from "../../test-backend/calls.ts";
+import { buildOrganization } from "../../test-backend/organization.ts";
 import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { forceFailures } from "../../test-servers/postgres/force-failures.ts";
 import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";

@@ -6,7 +6,7 @@ import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SESSION_COOKIE } from "../../../mocks/backend/transport/sign-in/sign-in.ts";
-import type { Measure } from "../server/server.ts";
+import type { Measure } from "../server/submissions.ts";
 import { quantile, report } from "../table.ts";
 
 /** Servers in the order of their creation, so that neither kind is always the older one. */

@@ -1,9 +1,9 @@
 /** Measures the list of a large bank over PostgreSQL in a browser. Prints its table if run as a program. */
 import { chromium, type Page } from "playwright";
 import { launchOptions } from "../../tools/chromium.ts";
-import { fillDatabase, serve, startPostgres, STATIC_FILES, TODAY, type Filled } from "./postgres-servers.ts";
-import { DEFAULT_SIZES, FEW_SESSIONS, TENANTS } from "./postgres-sizes.ts";
-import type { Measure } from "../server/server.ts";
+import { fillDatabase, serve, startPostgres, STATIC_FILES, TODAY, type Filled } from "./server-processes.ts";
+import { DEFAULT_SIZES, FEW_SESSIONS, TENANTS } from "./sizes.ts";
+import type { Measure } from "../server/submissions.ts";
 import { quantile, report, type Row } from "../table.ts";
 
 const ROUNDS = 15;

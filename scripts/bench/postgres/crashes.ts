@@ -17,9 +17,9 @@ import {
   TODAY,
   type Filled,
   type Served,
-} from "./postgres-servers.ts";
-import { FEW_SESSIONS, TENANTS, type Sizes } from "./postgres-sizes.ts";
-import type { Measure } from "../server/server.ts";
+} from "./server-processes.ts";
+import { FEW_SESSIONS, TENANTS, type Sizes } from "./sizes.ts";
+import type { Measure } from "../server/submissions.ts";
 import { quantile } from "../table.ts";
 import type { Row } from "../table.ts";
 import { faultsIn, Writers, WRITERS } from "./writers.ts";

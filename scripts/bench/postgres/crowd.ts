@@ -6,7 +6,7 @@ import {
   RefusedError,
   type Call,
   type Served,
-} from "./postgres-servers.ts";
+} from "./server-processes.ts";
 import type { Person } from "../server/serve-bench.ts";
 
 /** Learners who work at the same time, each over a separate connection, spread over the servers. */

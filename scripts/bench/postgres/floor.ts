@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import type { Answer } from "../../../src/api/questions/answers.ts";
 import { generatedBank, type Bank } from "../generated-bank.ts";
-import { FEW_QUESTIONS, TENANTS } from "./postgres-sizes.ts";
+import { FEW_QUESTIONS, TENANTS } from "./sizes.ts";
 import { serveBench, type Person, type PeopleRequest } from "../server/serve-bench.ts";
 
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_OWNER_URL"], max: 10 });

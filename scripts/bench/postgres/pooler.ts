@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { findBinaries } from "../../../mocks/test-servers/postgres/binaries.ts";
 import { ROLE } from "../../../mocks/test-servers/postgres/cluster.ts";
 import { CrowdTimes, mix } from "./crowd.ts";
-import { serve, TODAY, type Filled } from "./postgres-servers.ts";
-import { CONNECTIONS, TENANTS, type Sizes } from "./postgres-sizes.ts";
-import type { Measure } from "../server/server.ts";
+import { serve, TODAY, type Filled } from "./server-processes.ts";
+import { CONNECTIONS, TENANTS, type Sizes } from "./sizes.ts";
+import type { Measure } from "../server/submissions.ts";
 
 /** The first version that keeps prepared statements in transaction mode. */
 const KEEPS_PREPARED = 1.21;

@@ -3,7 +3,7 @@
  * `npm run bench -- --store postgres --against COMMIT`.
  */
 import { checkOut } from "../against.ts";
-import type { Measure } from "../server/server.ts";
+import type { Measure } from "../server/submissions.ts";
 import type { Row } from "../table.ts";
 import { measureListInBrowser } from "./admin-list.ts";
 import { measureCreation } from "./measures/creation.ts";
@@ -24,8 +24,8 @@ import {
   type Filled,
   type Program,
   type Served,
-} from "./postgres-servers.ts";
-import { CONNECTIONS, FEW_SESSIONS, TENANTS, type Sizes } from "./postgres-sizes.ts";
+} from "./server-processes.ts";
+import { CONNECTIONS, FEW_SESSIONS, TENANTS, type Sizes } from "./sizes.ts";
 
 /** Measures all servers and yields each table when it is complete; without `against`, only the floor and today's version. */
 export async function* measurePostgres(sizes: Sizes, against: string | undefined): AsyncGenerator<Measure> {

@@ -11,9 +11,9 @@ import {
   type Call,
   type Filled,
   type Served,
-} from "./postgres-servers.ts";
+} from "./server-processes.ts";
 import type { Person } from "../server/serve-bench.ts";
-import { NOW } from "../server/server.ts";
+import { NOW } from "../server/submissions.ts";
 
 export const WRITERS = 16;
 /** Questions of each submitted quiz, and how many of them `answerQuiz` answers correctly. */

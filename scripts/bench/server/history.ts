@@ -6,7 +6,7 @@ import { HistoryPage } from "../../../src/api/quizzes/history/history.ts";
 import { ensureChromium, launchOptions } from "../../tools/chromium.ts";
 import { ROOT } from "../../root.ts";
 import { alternate, CEILING, withBoth } from "./learner-bench.ts";
-import { finishedByLearner, LEARNER, ms, NOW, type Call, type Measure } from "./server.ts";
+import { finishedByLearner, LEARNER, ms, NOW, type Call, type Measure } from "./submissions.ts";
 import { median, quantile, report, type Row } from "../table.ts";
 
 const [FEW, MANY] = [200, 5000];

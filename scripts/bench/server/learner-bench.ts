@@ -1,5 +1,5 @@
 import type { Database } from "../../../mocks/backend/documents.ts";
-import { timed, WARM_UP, withServer, type Call } from "./server.ts";
+import { timed, WARM_UP, withServer, type Call } from "./submissions.ts";
 
 /** Of the ratio of a learner with much data to one with little. */
 export const CEILING = 1.5;

@@ -14,7 +14,7 @@ import {
   withServer,
   type Call,
   type Measure,
-} from "./server.ts";
+} from "./submissions.ts";
 import { quantile, report, type Row } from "../table.ts";
 
 /** Both meet the whole bank, so that only the number of answers differs. */

@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from "playwright";
-import { SAMPLE_ACCOUNTS } from "../../../mocks/builders/sample-users.ts";
+import { SAMPLE_ACCOUNTS } from "../../../mocks/test-backend/sample-users.ts";
 import { launchOptions } from "../../tools/chromium.ts";
 import { DESKTOP, MAX_SHIFT, measureLayoutShifts, PHONE } from "../../tools/layout-shifts.ts";
 import { serveHost, signIn } from "../../tools/serve-host.ts";

@@ -10,7 +10,7 @@ import { firstPage, limitOf } from "../../transport/query.ts";
 import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import type { AuditEntryDoc } from "../../documents.ts";
 import { anyOf, type ReadTx, type Where } from "../../ports/store.ts";
-import { administered, usernamesIn } from "../../transport/administered.ts";
+import { administered, usernamesIn } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { csvPortions, type Cell } from "../../wire/csv.ts";

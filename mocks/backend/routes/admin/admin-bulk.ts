@@ -2,7 +2,7 @@ import { BULK_MAX, QuestionsChange, type ChosenQuestion } from "../../../../src/
 import { changeQuestions } from "../../rules/questions/bulk-change.ts";
 import { questionVersions } from "../../rules/questions/questions-at.ts";
 import type { Tx } from "../../ports/store.ts";
-import { administered } from "../../transport/administered.ts";
+import { administered } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";

@@ -22,7 +22,7 @@ import {
 } from "../../rules/questions/catalog.ts";
 import { dependentsOf } from "../../rules/questions/dependents.ts";
 import type { Tx } from "../../ports/store.ts";
-import { administered, refuseStale } from "../../transport/administered.ts";
+import { administered, refuseStale } from "../../transport/require-administrator.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { asCategory, asSubcategory, retirementOf } from "../../wire/catalog.ts";

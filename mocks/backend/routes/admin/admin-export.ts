@@ -14,7 +14,7 @@ import { anyOf, type Lock, type Store } from "../../ports/store.ts";
 import { bankNames, namedBy } from "../../rules/questions/bank-names.ts";
 import { packedPictures, storedHashes } from "../../rules/questions/pictures.ts";
 import { questionsAt, questionVersions } from "../../rules/questions/questions-at.ts";
-import { administered } from "../../transport/administered.ts";
+import { administered } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { parseBody } from "../../transport/body.ts";

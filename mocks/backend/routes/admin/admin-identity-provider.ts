@@ -8,7 +8,7 @@ import { ProviderError, type ProviderSettings } from "../../ports/identity-provi
 import { providerOf } from "../../rules/accounts/single-sign-on.ts";
 import { type Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
-import { administered, refuseStale } from "../../transport/administered.ts";
+import { administered, refuseStale } from "../../transport/require-administrator.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";

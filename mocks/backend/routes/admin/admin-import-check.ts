@@ -21,7 +21,7 @@ import { missingPicture, NO_PICTURE, unpacked, type NewPicture } from "../../rul
 import { questionsAt, type QuestionVersion } from "../../rules/questions/questions-at.ts";
 import { parseRow } from "../../transport/body.ts";
 import type { UserCall } from "../../transport/context.ts";
-import { sha256 } from "../../transport/sign-in/tokens.ts";
+import { sha256 } from "../../tokens.ts";
 
 /** Rows whose verdicts form a line of the response. */
 const VERDICTS_AT_ONCE = 500;

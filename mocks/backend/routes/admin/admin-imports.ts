@@ -22,7 +22,7 @@ import { questionsAt, questionVersions, type QuestionVersion } from "../../rules
 import { scenarioIdsIn } from "../../rules/questions/scenario-ids.ts";
 import { replaceQuestions, type Replacement } from "../../rules/questions/versions.ts";
 import { anyOf, type Lock, type Tx } from "../../ports/store.ts";
-import { administered } from "../../transport/administered.ts";
+import { administered } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";

@@ -13,7 +13,7 @@ import { queueMail } from "../../mail/mail-queue.ts";
 import { asInvitation, invitationPath } from "../../rules/accounts/invitations.ts";
 import { refuseUselessInvitation } from "../../rules/accounts/single-sign-on.ts";
 import { anyOf, reading, type Page } from "../../ports/store.ts";
-import { administered } from "../../transport/administered.ts";
+import { administered } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";

@@ -15,7 +15,7 @@ import { reservedAmong } from "../../rules/drawing/mock-exams.ts";
 import { formDetails, formDocuments } from "../../rules/questions/practice-tests.ts";
 import { chosenCategories, pilesFor } from "../../rules/drawing/selection.ts";
 import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
-import { administered, refuseStale } from "../../transport/administered.ts";
+import { administered, refuseStale } from "../../transport/require-administrator.ts";
 import { audit, changedValues, type AuditEvent } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { asOfferedTest } from "../../wire/catalog.ts";

@@ -26,7 +26,7 @@ import { questionOrder } from "../../rules/questions/question-order.ts";
 import { scenarioIdsIn } from "../../rules/questions/scenario-ids.ts";
 import { heldBy, replaceQuestion, retireQuestion, unretireQuestion } from "../../rules/questions/versions.ts";
 import { anyOf, fieldOf, reading, type Sort, type Tx } from "../../ports/store.ts";
-import { administered, refuseStale, usernamesIn } from "../../transport/administered.ts";
+import { administered, refuseStale, usernamesIn } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { fitted, parseBody, UNKNOWN_FIELD } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";

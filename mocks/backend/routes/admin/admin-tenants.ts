@@ -11,7 +11,7 @@ import type { TenantDoc, UserDoc } from "../../documents.ts";
 import { removeTenant, sizeOf, tenantNamed } from "../../rules/accounts/tenants.ts";
 import type { Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
-import { administered, administrator, refuseStale } from "../../transport/administered.ts";
+import { administered, administrator, refuseStale } from "../../transport/require-administrator.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";

@@ -18,7 +18,7 @@ import {
   administrator,
   isLastAdministrator,
   refuseStale,
-} from "../../transport/administered.ts";
+} from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
@@ -29,7 +29,7 @@ import { NO_USER, refuseEmailInUse } from "../../transport/sign-in/own-user.ts";
 import { pageOf, searchWords } from "../../transport/query.ts";
 import { putResetLink } from "../../transport/sign-in/reset-link.ts";
 import { closeSessions, freshToken } from "../../transport/sign-in/sign-in.ts";
-import { createToken } from "../../transport/sign-in/tokens.ts";
+import { createToken } from "../../tokens.ts";
 
 export const USERS = "/api/admin/tenants/:tenantId/users";
 

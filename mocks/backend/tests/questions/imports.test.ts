@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import seed from "../../../sample.json" with { type: "json" };
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
-import { addMockExams } from "../../../builders/mock-exams.ts";
-import { fillBank } from "../../../builders/bank.ts";
+import { addMockExams } from "../../../test-backend/mock-exams.ts";
+import { fillBank } from "../../../test-backend/bank.ts";
 import { buildProfile } from "../../../builders/catalog.ts";
-import { rowsOf, startBackend, type CallAs, type BodyParts } from "../../../builders/calls.ts";
+import { rowsOf, startBackend, type CallAs, type BodyParts } from "../../../test-backend/calls.ts";
 import { Unavailable } from "../../ports/store.ts";
 
 const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;

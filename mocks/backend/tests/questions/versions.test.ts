@@ -1,4 +1,4 @@
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import seedFile from "../../../sample.json" with { type: "json" };
@@ -8,7 +8,7 @@ import { Questions } from "../../../../src/api/questions/schema.ts";
 import { noAnswer, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { CreatedQuiz, Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { buildKinds } from "../../../builders/quizzes.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { Database, QuestionDoc } from "../../documents.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_USERS;

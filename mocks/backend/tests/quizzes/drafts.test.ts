@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { MINUTE } from "../../durations.ts";
 import {
   EMPTY_DRAFT,
@@ -20,7 +20,7 @@ import {
 } from "../../../../src/api/quizzes/schema.ts";
 import { HistoryPage } from "../../../../src/api/quizzes/history/history.ts";
 import { DEADLINE_GRACE, secondsTaken } from "../../../../src/api/quizzes/timing.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 
 const { learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_USERS;

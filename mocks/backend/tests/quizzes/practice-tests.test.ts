@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import {
   AdminPracticeTest,
   FormQuestionDetails,
@@ -7,9 +7,9 @@ import {
   PRACTICE_TEST_LIMITS,
 } from "../../../../src/api/practice-tests/schema.ts";
 import { CreatedQuiz, PracticeTestRecords } from "../../../../src/api/quizzes/schema.ts";
-import { fillBank } from "../../../builders/bank.ts";
-import { addMockExams } from "../../../builders/mock-exams.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { fillBank } from "../../../test-backend/bank.ts";
+import { addMockExams } from "../../../test-backend/mock-exams.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 
 const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;
 const [SECURITY, AZURE] = [1, 6];

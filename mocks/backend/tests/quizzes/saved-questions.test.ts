@@ -1,4 +1,4 @@
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { buildAnswer } from "../../../builders/answers.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -13,8 +13,8 @@ import { missedIds } from "../../../../src/api/quizzes/results/missed.ts";
 import type { Outcome } from "../../../../src/api/quizzes/results/outcome.ts";
 import { Questions } from "../../../../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { fillBank } from "../../../builders/bank.ts";
-import { startBackend } from "../../../builders/calls.ts";
+import { fillBank } from "../../../test-backend/bank.ts";
+import { startBackend } from "../../../test-backend/calls.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 
 const NEWCOMER = SAMPLE_USERS.newcomer;

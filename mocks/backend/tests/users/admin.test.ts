@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import {
   AdminQuestion,
   AdminQuestionDetail,
@@ -10,9 +10,9 @@ import {
 } from "../../../../src/api/admin/schema.ts";
 import { PICTURE_ADDRESS_MAX } from "../../../../src/api/questions/text/picture-address.ts";
 import { draftOf } from "../../../../src/api/questions/draft/draft.ts";
-import { buildAdminQuestion, buildTenant, fillBank } from "../../../builders/bank.ts";
-import { addMockExams } from "../../../builders/mock-exams.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { buildAdminQuestion, buildTenant, fillBank } from "../../../test-backend/bank.ts";
+import { addMockExams } from "../../../test-backend/mock-exams.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { buildQuestion } from "../../../builders/quizzes.ts";
 import { ROUTES } from "../../backend.ts";
 import type { CollectionName } from "../../documents.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { Tenant, Tenants } from "../../../../src/api/admin/schema.ts";
 import { User } from "../../../../src/api/auth/schema.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { Database, TenantDoc } from "../../documents.ts";
-import { hashToken } from "../../transport/sign-in/tokens.ts";
+import { hashToken } from "../../tokens.ts";
 
 const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
 const [CAIRN, HARBOURLINE, OLD_MILL] = [1, 2, 3];

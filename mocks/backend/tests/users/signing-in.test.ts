@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { DAY } from "../../durations.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { createMockServer } from "../../../msw/handlers.ts";
-import { limitConcurrency } from "../../../json-server/accounts/limit-concurrency.ts";
-import { startBackend } from "../../../builders/calls.ts";
+import { limitConcurrency } from "../../../json-server/passwords/limit-concurrency.ts";
+import { startBackend } from "../../../test-backend/calls.ts";
 import { Busy, type Passwords } from "../../ports/passwords.ts";
 import { plainPasswords } from "../../../test-doubles/passwords.ts";
 

@@ -1,6 +1,6 @@
 import { certificationsOf } from "../../generated-bank.ts";
-import { callAs, createQuiz, keepAlive } from "../postgres-servers.ts";
-import { CONNECTIONS, FEW_QUESTIONS, TENANTS, type Sizes } from "../postgres-sizes.ts";
+import { callAs, createQuiz, keepAlive } from "../server-processes.ts";
+import { CONNECTIONS, FEW_QUESTIONS, TENANTS, type Sizes } from "../sizes.ts";
 import { inTurns, p50, ratio, repeatFor, timeOf, valuesOf, type Print, type Subject } from "./measuring.ts";
 
 /** Quizzes drawn from the small and the large bank. */

@@ -1,9 +1,9 @@
 import type { Agent } from "node:http";
 import type { NamedDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { certificationsOf } from "../../generated-bank.ts";
-import { callAs, createQuiz, keepAlive, RefusedError, type Call, type Served } from "../postgres-servers.ts";
-import { importRows } from "../postgres-import.ts";
-import { TENANTS, type Sizes } from "../postgres-sizes.ts";
+import { callAs, createQuiz, keepAlive, RefusedError, type Call, type Served } from "../server-processes.ts";
+import { importRows } from "../import-rows.ts";
+import { TENANTS, type Sizes } from "../sizes.ts";
 import { quantile } from "../../table.ts";
 import {
   ratio,

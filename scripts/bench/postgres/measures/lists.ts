@@ -1,5 +1,5 @@
-import { callAs, keepAlive } from "../postgres-servers.ts";
-import { TENANTS, type Sizes } from "../postgres-sizes.ts";
+import { callAs, keepAlive } from "../server-processes.ts";
+import { TENANTS, type Sizes } from "../sizes.ts";
 import { inTurns, p50, repeatFor, settled, timeOf, valuesOf, type Print, type Subject } from "./measuring.ts";
 
 const EXPORT = "export of all";

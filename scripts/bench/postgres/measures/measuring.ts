@@ -1,6 +1,6 @@
 import { CrowdTimes, type Crowd } from "../crowd.ts";
-import { RefusedError, type Answer, type Served } from "../postgres-servers.ts";
-import type { Sizes } from "../postgres-sizes.ts";
+import { RefusedError, type Answer, type Served } from "../server-processes.ts";
+import type { Sizes } from "../sizes.ts";
 import { quantile } from "../../table.ts";
 
 /** The servers that are compared. */

@@ -1,6 +1,6 @@
 import { CrowdTimes, mix } from "../crowd.ts";
-import { callAs, keepAlive, type Call, type Served } from "../postgres-servers.ts";
-import type { Sizes } from "../postgres-sizes.ts";
+import { callAs, keepAlive, type Call, type Served } from "../server-processes.ts";
+import type { Sizes } from "../sizes.ts";
 import type { Person } from "../../server/serve-bench.ts";
 import { inTurns, p50, p99, ratio, valuesOf, warmUp, type Print, type Subject } from "./measuring.ts";
 

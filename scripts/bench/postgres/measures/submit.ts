@@ -1,5 +1,5 @@
-import { answerQuiz, callAs, createQuiz, keepAlive, type Served } from "../postgres-servers.ts";
-import { FEW_SESSIONS, TENANTS, type Sizes } from "../postgres-sizes.ts";
+import { answerQuiz, callAs, createQuiz, keepAlive, type Served } from "../server-processes.ts";
+import { FEW_SESSIONS, TENANTS, type Sizes } from "../sizes.ts";
 import {
   inTurns,
   p50,

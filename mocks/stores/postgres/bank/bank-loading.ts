@@ -1,8 +1,8 @@
-import type { CollectionName, QuestionDoc } from "../../backend/documents.ts";
-import { anyOf, type Reads } from "../../backend/ports/store.ts";
-import { valuesOf } from "../memory/matching.ts";
+import type { CollectionName, QuestionDoc } from "../../../backend/documents.ts";
+import { anyOf, type Reads } from "../../../backend/ports/store.ts";
+import { valuesOf } from "../../memory/matching.ts";
 import { Bank, bankPartOf, bankReads, type BankCache, type IdGroup } from "./bank-cache.ts";
-import type { Send } from "./connection/postgres-connection.ts";
+import type { Send } from "../connection/postgres-connection.ts";
 import {
   groupsKey,
   groupsOfCells,
@@ -13,11 +13,11 @@ import {
   type AnyDoc,
   type GroupCells,
   type Where,
-} from "./loaded-reads.ts";
-import type { LoadedState } from "./loaded-state.ts";
-import { docOfCells, valueOfCell } from "./postgres-columns.ts";
-import { listReads, loadStatement, STAMP_PART } from "./postgres-statements.ts";
-import type { Scope } from "./postgres-transactions.ts";
+} from "../unit-of-work/loaded-reads.ts";
+import type { LoadedState } from "../unit-of-work/loaded-state.ts";
+import { docOfCells, valueOfCell } from "../postgres-columns.ts";
+import { listReads, loadStatement, STAMP_PART } from "../statements/conditions.ts";
+import type { Scope } from "../postgres-transactions.ts";
 
 /** A read outside a transaction asked for documents that it had not declared. */
 export class UndeclaredRead extends Error {}

@@ -1,12 +1,12 @@
-import { SAMPLE_ACCOUNTS } from "../../builders/sample-users.ts";
-import { HOUR } from "../durations.ts";
-import { DEFAULT_PREFERENCES } from "../../../src/api/preferences/schema.ts";
+import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample-users.ts";
+import { HOUR } from "../../durations.ts";
+import { DEFAULT_PREFERENCES } from "../../../../src/api/preferences/schema.ts";
 import { describe, expect, it } from "vitest";
-import { ResetLink, SignIns } from "../../../src/api/account/schema.ts";
-import { User } from "../../../src/api/auth/schema.ts";
-import { SEED_ANCHOR } from "../../seed-anchor.ts";
+import { ResetLink, SignIns } from "../../../../src/api/account/schema.ts";
+import { User } from "../../../../src/api/auth/schema.ts";
+import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 
-import { startAccounts } from "../../builders/accounts.ts";
+import { startAccounts } from "../../../test-backend/accounts.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 

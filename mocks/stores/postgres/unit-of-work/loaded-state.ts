@@ -1,9 +1,9 @@
-import type { CollectionName } from "../../backend/documents.ts";
-import { AnyOf } from "../../backend/ports/store.ts";
-import { matcher, valuesOf } from "../memory/matching.ts";
-import type { Bank, IdGroup } from "./bank-cache.ts";
+import type { CollectionName } from "../../../backend/documents.ts";
+import { AnyOf } from "../../../backend/ports/store.ts";
+import { matcher, valuesOf } from "../../memory/matching.ts";
+import type { Bank, IdGroup } from "../bank/bank-cache.ts";
 import { byAge, isWithin, type AnyDoc, type GroupCount, type Where } from "./loaded-reads.ts";
-import type { Row } from "./postgres-columns.ts";
+import type { Row } from "../postgres-columns.ts";
 
 /** The loaded and changed documents of one collection. */
 export interface CollectionState {

@@ -1,4 +1,4 @@
-import type { CollectionName } from "../../backend/documents.ts";
+import type { CollectionName } from "../../../backend/documents.ts";
 import {
   AnyOf,
   FieldOf,
@@ -9,7 +9,7 @@ import {
   type SortField,
   conditionOf,
   type Condition,
-} from "../../backend/ports/store.ts";
+} from "../../../backend/ports/store.ts";
 import {
   CELLS,
   COLUMNS,
@@ -19,12 +19,12 @@ import {
   snake,
   typeOfColumn,
   type Row,
-} from "./postgres-columns.ts";
-import type { Statement } from "./connection/postgres-connection.ts";
-import { settingOf, type Scope } from "./postgres-transactions.ts";
-import { COLLECTIONS, parentsOf, perCollection } from "../collections.ts";
-import { STAMPED } from "./bank-cache.ts";
-import { SORTED_CHARACTERS } from "../memory/matching.ts";
+} from "../postgres-columns.ts";
+import type { Statement } from "../connection/postgres-connection.ts";
+import { settingOf, type Scope } from "../postgres-transactions.ts";
+import { COLLECTIONS, parentsOf, perCollection } from "../../collections.ts";
+import { STAMPED } from "../bank/bank-cache.ts";
+import { SORTED_CHARACTERS } from "../../memory/matching.ts";
 
 /**
  * The SQL statements of the store. Each has a condition on the tenant, although row-level security adds one: the tenant id is

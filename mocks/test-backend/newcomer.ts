@@ -1,4 +1,4 @@
-import { buildAnswer } from "./answers.ts";
+import { buildAnswer } from "../builders/answers.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";

@@ -1,5 +1,5 @@
 /** Measures the server over HTTP on the loopback, its lowdb store in a temporary folder. Prints tables when run alone. */
-import { SAMPLE_USERS } from "../../../mocks/builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample-users.ts";
 import { DAY } from "../../../mocks/backend/durations.ts";
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

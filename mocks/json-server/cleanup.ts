@@ -1,5 +1,5 @@
-import { HOUR, MINUTE } from "../../backend/durations.ts";
-import type { Removed, Retention } from "../../backend/retention/retention.ts";
+import { HOUR, MINUTE } from "../backend/durations.ts";
+import type { Removed, Retention } from "../backend/retention/retention.ts";
 
 /** When the job runs first and how often, in milliseconds. */
 const FIRST_AFTER = MINUTE;

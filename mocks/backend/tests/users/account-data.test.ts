@@ -1,12 +1,12 @@
-import { SAMPLE_ACCOUNTS } from "../../builders/sample-users.ts";
-import { answerText } from "../../../src/api/questions/scoring/answer-text.ts";
-import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
+import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample-users.ts";
+import { answerText } from "../../../../src/api/questions/scoring/answer-text.ts";
+import { isCorrect, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { describe, expect, it } from "vitest";
-import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { Database, type CollectionName } from "../documents.ts";
-import { PERSONAL } from "../rules/accounts/personal.ts";
+import { SEED_ANCHOR } from "../../../seed-anchor.ts";
+import { Database, type CollectionName } from "../../documents.ts";
+import { PERSONAL } from "../../rules/accounts/personal.ts";
 
-import { documentsAsText, startAccounts, takeQuizAs } from "../../builders/accounts.ts";
+import { documentsAsText, startAccounts, takeQuizAs } from "../../../test-backend/accounts.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { counting, grouping, reading } from "../../backend/ports/store.ts";
-import { countStatement, loadStatement, removeStatement, storeStatement } from "./postgres-statements.ts";
+import { counting, grouping, reading } from "../../../backend/ports/store.ts";
+import { countStatement, loadStatement, removeStatement, storeStatement } from "./conditions.ts";
 
 const TENANT = 77;
 const nothing = { added: [], changed: new Map(), removed: [] };

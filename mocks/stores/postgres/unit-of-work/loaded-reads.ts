@@ -1,8 +1,15 @@
-import type { CollectionName, Doc } from "../../backend/documents.ts";
-import { AnyOf, anyOf, FieldOf, type GroupsRead, type Page, type Reads } from "../../backend/ports/store.ts";
-import type { BankPart, IdGroup } from "./bank-cache.ts";
-import { partOfCells } from "./postgres-columns.ts";
-import { conditionKey, conditionsKey, isOperator, pageOf, valuesOf } from "../memory/matching.ts";
+import type { CollectionName, Doc } from "../../../backend/documents.ts";
+import {
+  AnyOf,
+  anyOf,
+  FieldOf,
+  type GroupsRead,
+  type Page,
+  type Reads,
+} from "../../../backend/ports/store.ts";
+import type { BankPart, IdGroup } from "../bank/bank-cache.ts";
+import { partOfCells } from "../postgres-columns.ts";
+import { conditionKey, conditionsKey, isOperator, pageOf, valuesOf } from "../../memory/matching.ts";
 
 export type AnyDoc = Doc<CollectionName>;
 export type Where = Readonly<Record<string, unknown>>;

@@ -1,15 +1,15 @@
-import type { CollectionName, Doc } from "../../backend/documents.ts";
-import { createPacer } from "../../backend/pacer.ts";
-import { anyOf, Conflict, ReadOnly, type Page, type Tx } from "../../backend/ports/store.ts";
-import { COLLECTIONS } from "../collections.ts";
-import { groupedIds, pageOf } from "../memory/matching.ts";
-import type { IdGroup } from "./bank-cache.ts";
-import { createLoader, UndeclaredRead, type LoaderOptions } from "./bank-loading.ts";
-import { derivedRowOf, rowOf, wholeRowOf, type Row } from "./postgres-columns.ts";
-import type { Send } from "./connection/postgres-connection.ts";
+import type { CollectionName, Doc } from "../../../backend/documents.ts";
+import { createPacer } from "../../../backend/pacer.ts";
+import { anyOf, Conflict, ReadOnly, type Page, type Tx } from "../../../backend/ports/store.ts";
+import { COLLECTIONS } from "../../collections.ts";
+import { groupedIds, pageOf } from "../../memory/matching.ts";
+import type { IdGroup } from "../bank/bank-cache.ts";
+import { createLoader, UndeclaredRead, type LoaderOptions } from "../bank/bank-loading.ts";
+import { derivedRowOf, rowOf, wholeRowOf, type Row } from "../postgres-columns.ts";
+import type { Send } from "../connection/postgres-connection.ts";
 import { answers, groupsKey, pageKey, type AnyDoc, type Where } from "./loaded-reads.ts";
 import { LoadedState } from "./loaded-state.ts";
-import { countStatement, listReads, removeStatement } from "./postgres-statements.ts";
+import { countStatement, listReads, removeStatement } from "../statements/conditions.ts";
 import { createCallQueue } from "./call-queue.ts";
 import { writeChanges } from "./write-changes.ts";
 

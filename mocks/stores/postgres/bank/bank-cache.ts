@@ -1,4 +1,4 @@
-import type { CollectionName, Doc, QuestionDoc } from "../../backend/documents.ts";
+import type { CollectionName, Doc, QuestionDoc } from "../../../backend/documents.ts";
 import {
   FieldOf,
   grouping,
@@ -6,9 +6,9 @@ import {
   type GroupsRead,
   type ListRead,
   type Reads,
-} from "../../backend/ports/store.ts";
-import { conditionsKey, isOperator, matcher, valuesOf } from "../memory/matching.ts";
-import type { Scope } from "./postgres-transactions.ts";
+} from "../../../backend/ports/store.ts";
+import { conditionsKey, isOperator, matcher, valuesOf } from "../../memory/matching.ts";
+import type { Scope } from "../postgres-transactions.ts";
 
 /** Ids of documents with the same values in some fields, beside these fields. */
 export type IdGroup = { readonly ids: readonly number[] };

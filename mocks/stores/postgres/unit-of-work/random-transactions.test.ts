@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { historyOutcome } from "../../../src/api/quizzes/history/history.ts";
-import { foldText } from "../../../src/api/search/forgiving-search.ts";
-import { nameKey } from "../../../src/api/search/same-name.ts";
-import { Database, type QuestionDoc, type QuizDoc } from "../../backend/documents.ts";
+import { historyOutcome } from "../../../../src/api/quizzes/history/history.ts";
+import { foldText } from "../../../../src/api/search/forgiving-search.ts";
+import { nameKey } from "../../../../src/api/search/same-name.ts";
+import { Database, type QuestionDoc, type QuizDoc } from "../../../backend/documents.ts";
 import {
   anyOf,
   Conflict,
@@ -20,14 +20,14 @@ import {
   type ReadTx,
   type Store,
   type Tx,
-} from "../../backend/ports/store.ts";
-import { buildOrganization } from "../../builders/organization.ts";
-import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
-import { documentsIn } from "./schema/documents-of.ts";
-import { createMemoryStore } from "../memory/memory-store.ts";
-import { connect } from "./connection/postgres-connection.ts";
-import { load, withExclusiveLock } from "./schema/postgres-load.ts";
-import { createPostgresStore } from "./postgres-store.ts";
+} from "../../../backend/ports/store.ts";
+import { buildOrganization } from "../../../test-backend/organization.ts";
+import { freshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
+import { documentsIn } from "../schema/documents-of.ts";
+import { createMemoryStore } from "../../memory/memory-store.ts";
+import { connect } from "../connection/postgres-connection.ts";
+import { load, withExclusiveLock } from "../schema/postgres-load.ts";
+import { createPostgresStore } from "../postgres-store.ts";
 
 // Random transactions give the same results as a plain list of documents, before and after their changes are stored.
 

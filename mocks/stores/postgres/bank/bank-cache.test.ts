@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { QuestionDoc } from "../../backend/documents.ts";
-import { anyOf, containing, counting, fieldOf, grouping, reading } from "../../backend/ports/store.ts";
+import type { QuestionDoc } from "../../../backend/documents.ts";
+import { anyOf, containing, counting, fieldOf, grouping, reading } from "../../../backend/ports/store.ts";
 import { Bank, bankPartOf, BankCache, type IdGroup } from "./bank-cache.ts";
-import { groupedIds, matcher } from "../memory/matching.ts";
+import { groupedIds, matcher } from "../../memory/matching.ts";
 
 const bankOf = (stamp: string, outline?: readonly IdGroup[]): Bank =>
   new Bank(stamp, new Map(), new Map(outline ? [["bank: outline", outline]] : []));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Removed } from "../../backend/retention/retention.ts";
+import type { Removed } from "../backend/retention/retention.ts";
 import { createCleanup } from "./cleanup.ts";
 
 beforeEach(() => void vi.useFakeTimers());

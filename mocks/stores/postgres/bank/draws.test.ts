@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
-import { Database, type QuestionDoc } from "../../backend/documents.ts";
-import { seededRandom } from "../../backend/rules/drawing/random.ts";
+import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
+import { Database, type QuestionDoc } from "../../../backend/documents.ts";
+import { seededRandom } from "../../../backend/rules/drawing/random.ts";
 import {
   anyOf,
   fieldOf,
@@ -10,20 +10,20 @@ import {
   type ReadTx,
   type Store,
   type Tx,
-} from "../../backend/ports/store.ts";
-import { startBackend, type CallAs } from "../../builders/calls.ts";
-import { buildOrganization } from "../../builders/organization.ts";
-import { seedAt } from "../../json-server/first-start.ts";
-import { runStatement } from "../../test-servers/postgres/run-statement.ts";
-import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
-import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { documentsIn } from "./schema/documents-of.ts";
-import { createMemoryStore } from "../memory/memory-store.ts";
+} from "../../../backend/ports/store.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { buildOrganization } from "../../../test-backend/organization.ts";
+import { seedAt } from "../../../json-server/first-start.ts";
+import { runStatement } from "../../../test-servers/postgres/run-statement.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
+import { SEED_ANCHOR } from "../../../seed-anchor.ts";
+import { documentsIn } from "../schema/documents-of.ts";
+import { createMemoryStore } from "../../memory/memory-store.ts";
 import { BankCache } from "./bank-cache.ts";
-import { connect, createPool, createSend, type Send } from "./connection/postgres-connection.ts";
-import { load, withExclusiveLock } from "./schema/postgres-load.ts";
-import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
-import { unitOfWork } from "./postgres-unit-of-work.ts";
+import { connect, createPool, createSend, type Send } from "../connection/postgres-connection.ts";
+import { load, withExclusiveLock } from "../schema/postgres-load.ts";
+import { createPostgresStore, type PostgresStore } from "../postgres-store.ts";
+import { unitOfWork } from "../unit-of-work/unit-of-work.ts";
 import { UndeclaredRead } from "./bank-loading.ts";
 
 // All stores draw the same questions for the same random numbers. The file store is the one in memory.

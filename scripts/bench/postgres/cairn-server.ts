@@ -1,5 +1,5 @@
 /**
- * Runs a version of Cairn in a separate process: `postgres-server.ts ROOT NOW [SESSIONS QUESTIONS]` serves the backend in folder
+ * Runs a version of Cairn in a separate process: `cairn-server.ts ROOT NOW [SESSIONS QUESTIONS]` serves the backend in folder
  * `ROOT` over `DATABASE_URL`, at the time `NOW`. With the last two arguments, it fills an empty database instead. Uses only modules
  * and functions that have existed since 0.8.0.
  */
@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as appModule from "../../../mocks/json-server/app.ts";
 import type * as firstStart from "../../../mocks/json-server/first-start.ts";
-import type * as openModule from "../../../mocks/json-server/open-store.ts";
+import type * as openModule from "../../../mocks/json-server/stores/open-store.ts";
 import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
 import { loadSessions } from "../../../mocks/test-servers/postgres/many-sessions.ts";
 import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
@@ -19,7 +19,7 @@ import type * as schemaModule from "../../../mocks/stores/postgres/schema/postgr
 import type * as databaseModule from "../../../mocks/stores/postgres/connection/with-database.ts";
 import { generatedBank } from "../generated-bank.ts";
 import { serveBench, type Person, type PeopleRequest } from "../server/serve-bench.ts";
-import { FEW_QUESTIONS, TENANTS } from "./postgres-sizes.ts";
+import { FEW_QUESTIONS, TENANTS } from "./sizes.ts";
 
 const [, , root = "", nowArgument, sessions, questions] = process.argv;
 const now = Number(nowArgument);

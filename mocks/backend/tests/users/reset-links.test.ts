@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_ACCOUNTS } from "../../builders/sample-users.ts";
-import { HOUR } from "../durations.ts";
-import { ResetLink } from "../../../src/api/account/schema.ts";
-import { SEED_ANCHOR } from "../../seed-anchor.ts";
+import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample-users.ts";
+import { HOUR } from "../../durations.ts";
+import { ResetLink } from "../../../../src/api/account/schema.ts";
+import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 
-import { documentsAsText, startAccounts } from "../../builders/accounts.ts";
+import { documentsAsText, startAccounts } from "../../../test-backend/accounts.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 

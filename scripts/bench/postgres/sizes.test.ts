@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SIZES, sizesOf } from "./postgres-sizes.ts";
+import { DEFAULT_SIZES, sizesOf } from "./sizes.ts";
 
 test("options replace default sizes", () => {
   expect(sizesOf({ store: "postgres", crashes: true, kills: "4", turn: "0.5" })).toEqual({

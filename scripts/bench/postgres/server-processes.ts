@@ -16,8 +16,8 @@ import type { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { ROOT } from "../../root.ts";
 import { SERVER_FLAGS } from "../../tools/server-flags.ts";
 import type { BenchRequest, Person, BenchReply, Usage } from "../server/serve-bench.ts";
-import type { Sizes } from "./postgres-sizes.ts";
-import { NOW } from "../server/server.ts";
+import type { Sizes } from "./sizes.ts";
+import { NOW } from "../server/submissions.ts";
 
 /** The variable of the environment with which a server also serves the built host. */
 export const STATIC_FILES = "BENCH_STATIC_FILES";
@@ -28,7 +28,7 @@ const file = (name: string): string => join(import.meta.dirname, name);
 /** The program of a server process, with its arguments. With two more arguments, it fills its database instead. */
 export type Program = readonly [file: string, ...args: string[]];
 
-export const cairnIn = (root: string): Program => [file("postgres-server.ts"), root, String(NOW)];
+export const cairnIn = (root: string): Program => [file("cairn-server.ts"), root, String(NOW)];
 export const TODAY = cairnIn(ROOT);
 export const FLOOR: Program = [file("floor.ts")];
 

@@ -1,5 +1,5 @@
 import type { NamedDraft } from "../../../src/api/questions/draft/draft.ts";
-import { RefusedError, type Call } from "./postgres-servers.ts";
+import { RefusedError, type Call } from "./server-processes.ts";
 
 /** An import that takes longer is given up, in milliseconds. */
 const WITHIN = 90_000;

@@ -9,11 +9,11 @@ import { byId } from "../by-id.ts";
 import { idsOf, KINDS } from "../learner/saved-questions.ts";
 import { reservedIds } from "../drawing/mock-exams.ts";
 import { inShownOrder } from "../drawing/shown-order.ts";
-import { versionAt, versionsIn } from "./versions.ts";
+import { versionAt, versionsIn } from "../questions/versions.ts";
 import { anyOf, type Tx } from "../../ports/store.ts";
 import type { Cell } from "../../wire/csv.ts";
 import { asQuiz, asQuizSummary } from "../../wire/quizzes.ts";
-import { PERSONAL } from "../accounts/personal.ts";
+import { PERSONAL } from "./personal.ts";
 
 /** Collections with credentials, which are not exported. */
 const SECRET = new Set<string>(["sessions", "resetLinks", "emailChanges"]);

@@ -1,4 +1,4 @@
-import { buildAnswer } from "./answers.ts";
+import { buildAnswer } from "../builders/answers.ts";
 import * as z from "zod/mini";
 import type { Outcome } from "../../src/api/quizzes/results/outcome.ts";
 import { Questions, type Question } from "../../src/api/questions/schema.ts";
