@@ -15,6 +15,7 @@ import { faultsIn, Writers, WRITERS } from "./bench/postgres/writers.ts";
 import { median } from "./bench/table.ts";
 import { PASSWORD, startMachines } from "./failover/machines.ts";
 import { countArgument } from "./tools/count-argument.ts";
+import { NO_REPORT } from "./bench/postgres/environment.ts";
 
 const [, , times = "5", only = ""] = process.argv;
 const TIMES = countArgument(times, "npm run failover -- [TIMES [PART OF A FAILURE'S NAME]]");
@@ -124,13 +125,13 @@ try {
   for (const role of ["cairn", BENCH_OWNER])
     await runStatement(superUrl, `create role ${role} login password '${PASSWORD}'`);
   const database = await fillDatabase(machines, TODAY, { sessions: FEW_SESSIONS, questions: 0 });
-  const server = await serve(TODAY, database, { REPORT: "off" });
+  const server = await serve(TODAY, database, { [NO_REPORT]: "1" });
   const rows: Row[] = [];
   for (const { what, fail } of selected) {
-    const learners = await server.people(WRITERS, TENANTS.learners);
+    const learners = await server.createUsers(WRITERS, TENANTS.learners);
     const writers = new Writers(learners, () => server);
     const gaps: number[] = [];
-    for (let turn = 0; turn < TIMES; turn += 1) {
+    for (let round = 0; round < TIMES; round += 1) {
       await machines.untilComplete();
       await writers.untilMore(BETWEEN);
       const from = performance.now();

@@ -1,5 +1,5 @@
 /**
- * `npm run rolling-restart`: restarts two processes of the release behind nginx in turn, while clients read and write, and fails if
+ * `npm run rolling-restart`: restarts two processes of the release behind nginx alternately, while clients read and write, and fails if
  * one call fails. Uses deploy/nginx/cairn.conf with other ports, and a separate PostgreSQL. Needs nginx and openssl. `-- N` sets the
  * number of restarts; the default is 10.
  */

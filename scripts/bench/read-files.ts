@@ -15,9 +15,8 @@ import type { BankedDraft } from "../../src/api/admin/formats/rows/row.ts";
 import { withIds, type NamedDraft } from "../../src/api/questions/draft/draft.ts";
 import { csvCells, csvSizeOf } from "../../src/api/admin/formats/csv/write-csv.ts";
 import { writeFile } from "../../src/api/admin/formats/files/write-file.ts";
-import type { Measure } from "./server/submissions.ts";
 import { draft } from "./import.ts";
-import { report, type Row } from "./table.ts";
+import { report, type Row, type Table } from "./table.ts";
 
 /** Megabytes that reading may add. */
 const BUDGET = "≤ 250";
@@ -96,7 +95,7 @@ async function read(path: string, count: number): Promise<Reading> {
   };
 }
 
-export async function measureReading(): Promise<Measure> {
+export async function measureReading(): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-read-"));
   try {
     const rows: Row[] = [];

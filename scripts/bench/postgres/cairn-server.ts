@@ -13,13 +13,15 @@ import { runStatement } from "../../../mocks/test-servers/postgres/run-statement
 import { loadSessions } from "../../../mocks/test-servers/postgres/many-sessions.ts";
 import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
 import type * as isPageModule from "../../../src/host/navigation/is-page.ts";
+import type * as tokensModule from "../../../mocks/backend/tokens.ts";
 import type * as signInModule from "../../../mocks/backend/transport/sign-in/sign-in.ts";
 import type * as loadModule from "../../../mocks/stores/postgres/schema/postgres-load.ts";
 import type * as schemaModule from "../../../mocks/stores/postgres/schema/postgres-schema.ts";
 import type * as databaseModule from "../../../mocks/stores/postgres/connection/with-database.ts";
 import { generatedBank } from "../generated-bank.ts";
-import { serveBench, type Person, type PeopleRequest } from "../server/serve-bench.ts";
+import { serveBench, type SignedInUser, type UsersRequest } from "../server/serve-bench.ts";
 import { FEW_QUESTIONS, TENANTS } from "./sizes.ts";
+import { NO_REPORT, STATIC_FILES } from "./environment.ts";
 
 const [, , root = "", nowArgument, sessions, questions] = process.argv;
 const now = Number(nowArgument);
@@ -75,7 +77,7 @@ async function fill(): Promise<void> {
 /** Prints errors except refusals, which the bench counts. Where failures are made, prints none. */
 function printError(error: unknown): void {
   const isRefusal = error instanceof Error && error.constructor.name === "Unavailable";
-  if (!isRefusal && process.env["REPORT"] !== "off") console.error(error);
+  if (!isRefusal && process.env[NO_REPORT] === undefined) console.error(error);
 }
 
 async function serve(): Promise<void> {
@@ -83,10 +85,11 @@ async function serve(): Promise<void> {
   const { openStore } = await from<typeof openModule>("open-store.ts");
   // 0.8.0 has no `sessionToken`: its cookie is the secret alone.
   const signIn = await from<
-    Pick<typeof signInModule, "freshToken" | "openSession" | "SESSION_COOKIE"> & Partial<typeof signInModule>
+    Pick<typeof signInModule, "openSession" | "SESSION_COOKIE"> & Partial<typeof signInModule>
   >("sign-in.ts");
+  const { createToken, hashToken } = await from<typeof tokensModule>("tokens.ts");
   const { store } = await openStore(process.env, now, printError);
-  const isHost = process.env["BENCH_STATIC_FILES"] !== undefined;
+  const isHost = process.env[STATIC_FILES] !== undefined;
   const { isPage } = isHost ? await from<typeof isPageModule>("is-page.ts") : { isPage: () => false };
   const app = createApp({
     store,
@@ -95,10 +98,15 @@ async function serve(): Promise<void> {
     report: printError,
     ...(isHost ? { staticDir: join(root, "dist/host"), isPage } : {}),
   });
-  const createPeople = async ({ count, tenantId, isAdmin }: PeopleRequest): Promise<Person[]> => {
-    const tokens = await Promise.all(Array.from({ length: count }, () => signIn.freshToken()));
+  const createUsers = async ({ count, tenantId, isAdmin }: UsersRequest): Promise<SignedInUser[]> => {
+    const tokens = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const token = createToken();
+        return { token, tokenHash: await hashToken(token) };
+      }),
+    );
     return store.tx(async (tx) => {
-      const people: Person[] = [];
+      const users: SignedInUser[] = [];
       for (const { token, tokenHash } of tokens) {
         const email = `${crypto.randomUUID()}@bench.test`;
         const user = await tx.insert("users", {
@@ -113,12 +121,12 @@ async function serve(): Promise<void> {
         });
         await signIn.openSession(tx, { userId: user.id, tokenHash, at: now });
         const value = signIn.sessionToken?.(user, token) ?? token;
-        people.push({ userId: user.id, Cookie: `${signIn.SESSION_COOKIE}=${value}` });
+        users.push({ userId: user.id, Cookie: `${signIn.SESSION_COOKIE}=${value}` });
       }
-      return people;
+      return users;
     });
   };
-  serveBench(await app.listen(), createPeople, app.close);
+  serveBench(await app.listen(), createUsers, app.close);
 }
 
 await (sessions === undefined ? serve() : fill());

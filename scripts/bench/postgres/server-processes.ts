@@ -15,12 +15,9 @@ import type { Question } from "../../../src/api/questions/schema.ts";
 import type { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { ROOT } from "../../root.ts";
 import { SERVER_FLAGS } from "../../tools/server-flags.ts";
-import type { BenchRequest, Person, BenchReply, Usage } from "../server/serve-bench.ts";
+import type { BenchRequest, SignedInUser, BenchReply, Usage } from "../server/serve-bench.ts";
 import type { Sizes } from "./sizes.ts";
-import { NOW } from "../server/submissions.ts";
-
-/** The variable of the environment with which a server also serves the built host. */
-export const STATIC_FILES = "BENCH_STATIC_FILES";
+import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 
 export const BENCH_OWNER = "bench_owner";
 const file = (name: string): string => join(import.meta.dirname, name);
@@ -28,12 +25,12 @@ const file = (name: string): string => join(import.meta.dirname, name);
 /** The program of a server process, with its arguments. With two more arguments, it fills its database instead. */
 export type Program = readonly [file: string, ...args: string[]];
 
-export const cairnIn = (root: string): Program => [file("cairn-server.ts"), root, String(NOW)];
+export const cairnIn = (root: string): Program => [file("cairn-server.ts"), root, String(SEED_ANCHOR)];
 export const TODAY = cairnIn(ROOT);
 export const FLOOR: Program = [file("floor.ts")];
 
 /** The addresses of a database: as the role that serves, as its owner and as superuser. */
-export interface Filled {
+export interface BenchDatabase {
   url: string;
   ownerUrl: string;
   superUrl: string;
@@ -57,7 +54,7 @@ export async function fillDatabase(
   cluster: Pick<Cluster, "urlOf">,
   program: Program,
   { sessions, questions }: Pick<Sizes, "sessions" | "questions">,
-): Promise<Filled> {
+): Promise<BenchDatabase> {
   databases += 1;
   const name = `bench_${databases}`;
   await runStatement(
@@ -77,7 +74,7 @@ export async function fillDatabase(
 
 function start(
   [path, ...args]: Program,
-  { url, ownerUrl }: Filled,
+  { url, ownerUrl }: BenchDatabase,
   env: NodeJS.ProcessEnv = {},
 ): ChildProcess {
   return fork(path, args, {
@@ -89,10 +86,10 @@ function start(
 }
 
 /** A server in a separate process. */
-export interface Served {
+export interface ServerProcess {
   url: string;
   /** Creates users who are signed in. */
-  people: (count: number, tenantId: number, isAdmin?: boolean) => Promise<Person[]>;
+  createUsers: (count: number, tenantId: number, isAdmin?: boolean) => Promise<SignedInUser[]>;
   /** Returns what happened in the process since the last call. */
   usage: () => Promise<Usage>;
   /** Sends a signal such as SIGSTOP, without waiting. */
@@ -101,7 +98,11 @@ export interface Served {
 }
 
 /** Starts a program over a filled database. */
-export async function serve(program: Program, database: Filled, env?: NodeJS.ProcessEnv): Promise<Served> {
+export async function serve(
+  program: Program,
+  database: BenchDatabase,
+  env?: NodeJS.ProcessEnv,
+): Promise<ServerProcess> {
   const child = start(program, database, env);
   const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
   const pending = new Map<number, PromiseWithResolvers<BenchReply>>();
@@ -122,9 +123,9 @@ export async function serve(program: Program, database: Filled, env?: NodeJS.Pro
   };
   return {
     url: await listening,
-    people: async (count, tenantId, isAdmin = false) => {
-      const reply = await request((id) => ({ id, people: { count, tenantId, isAdmin } }));
-      return "people" in reply ? reply.people : [];
+    createUsers: async (count, tenantId, isAdmin = false) => {
+      const reply = await request((id) => ({ id, users: { count, tenantId, isAdmin } }));
+      return "users" in reply ? reply.users : [];
     },
     usage: async () => {
       const reply = await request((id) => ({ id, usage: true }));
@@ -158,10 +159,10 @@ export type Call = (
 export class RefusedError extends Error {}
 
 /**
- * Returns a function that calls as a person. A body that is a string is JSON lines. Calls throw a {@link RefusedError} if the
+ * Returns a function that calls as a signed-in user. A body that is a string is JSON lines. Calls throw a {@link RefusedError} if the
  * connection breaks.
  */
-export function callAs(url: string, { Cookie }: Person, agent: Agent): Call {
+export function callAs(url: string, { Cookie }: SignedInUser, agent: Agent): Call {
   return (method, path, body, more = {}) =>
     new Promise((resolve, reject) => {
       const type = typeof body === "string" ? "application/x-ndjson" : "application/json";
@@ -185,7 +186,7 @@ export const keepAlive = (maxSockets = Infinity): Agent => new Agent({ keepAlive
 /** Creates a quiz and returns the response. */
 export const createQuiz = (
   call: Call,
-  { userId }: Person,
+  { userId }: SignedInUser,
   categoryIds: readonly number[] = [1],
   questionCount = 25,
 ): Promise<Answer> =>
@@ -199,8 +200,8 @@ export interface Submission {
 
 /** Reads the questions of a created quiz and prepares its submission. @throws {RefusedError} */
 export async function answerQuiz(call: Call, created: Answer): Promise<Submission> {
-  const { id } = parsed(created, 201) as Pick<CreatedQuiz, "id">;
-  const questions = parsed(await call("GET", `/api/quiz/${id}/questions`), 200) as Question[];
+  const { id } = parseAnswer(created, 201) as Pick<CreatedQuiz, "id">;
+  const questions = parseAnswer(await call("GET", `/api/quiz/${id}/questions`), 200) as Question[];
   const answers = questions.map((question, index) => ({
     questionId: question.id,
     answer: buildAnswer(question, index % 3 === 0 ? "incorrect" : "correct"),
@@ -209,7 +210,7 @@ export async function answerQuiz(call: Call, created: Answer): Promise<Submissio
 }
 
 /** Doesn't check the response against its schema, which would take more time than the floor does. */
-function parsed({ status, text }: Answer, expected: number): unknown {
+function parseAnswer({ status, text }: Answer, expected: number): unknown {
   if (status !== expected) throw new RefusedError(`${status} ${text}`);
   return JSON.parse(text);
 }

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { DEFAULT_SIZES, sizesOf } from "./sizes.ts";
 
 test("options replace default sizes", () => {
-  expect(sizesOf({ store: "postgres", crashes: true, kills: "4", turn: "0.5" })).toEqual({
+  expect(sizesOf({ store: "postgres", crashes: true, kills: "4", seconds: "0.5" })).toEqual({
     ...DEFAULT_SIZES,
     kills: 4,
-    turn: 0.5,
+    seconds: 0.5,
   });
 });
 

@@ -4,9 +4,9 @@ export interface Sizes {
   sessions: number;
   /** Questions of the large bank. */
   questions: number;
-  /** Length of a turn, in seconds. */
-  turn: number;
-  /** Number of turns of each server per measure. */
+  /** Length of a round, in seconds. */
+  seconds: number;
+  /** Number of rounds of each server per measure. */
   rounds: number;
   /** Rows of the small and the large import. */
   rows: number;
@@ -22,7 +22,7 @@ export interface Sizes {
 export const DEFAULT_SIZES: Sizes = {
   sessions: 1_000_000,
   questions: 50_000,
-  turn: 4,
+  seconds: 4,
   rounds: 3,
   rows: 5000,
   manyRows: 50_000,
@@ -43,11 +43,11 @@ export const CONNECTIONS = 64;
 
 /** Returns the default sizes with those of the options. @throws for an option that is not a positive number */
 export function sizesOf(options: Readonly<Record<string, string | boolean | undefined>>): Sizes {
-  const given = Object.keys(DEFAULT_SIZES).flatMap((name) => {
+  const overrides = Object.keys(DEFAULT_SIZES).flatMap((name) => {
     const text = options[name];
     if (text === undefined) return [];
     if (!(Number(text) > 0)) throw new Error(`--${name} must be a positive number, not ${text}.`);
     return [[name, Number(text)]];
   });
-  return { ...DEFAULT_SIZES, ...Object.fromEntries(given) };
+  return { ...DEFAULT_SIZES, ...Object.fromEntries(overrides) };
 }
