@@ -19,11 +19,11 @@ import { load, withExclusiveLock } from "../../stores/postgres/schema/postgres-l
 /** A kind of store: opens one over documents, and reads the documents after reopening it. */
 
 interface Kind {
-  open: (data?: Partial<Database>) => Promise<Opened>;
+  open: (data?: Partial<Database>) => Promise<TestStore>;
   end: () => Promise<void>;
 }
 
-interface Opened {
+interface TestStore {
   store: Store;
   close: () => Promise<void>;
 }
