@@ -89,10 +89,10 @@ async function changeAll(store: Store) {
     return BulkResult.parse(reply.body);
   };
   const results: BulkResult[] = [];
-  for (const [turn, body] of CHANGES.entries()) {
+  for (const [round, body] of CHANGES.entries()) {
     const result = await send(body);
     results.push(result);
-    if (turn % 3 !== 0 || result.changed.length === 0) continue;
+    if (round % 3 !== 0 || result.changed.length === 0) continue;
     const opposite =
       body.change.do === "delete" ? "restore" : body.change.do === "restore" ? "delete" : "undo";
     results.push(await send({ change: { do: opposite }, questions: result.changed }));

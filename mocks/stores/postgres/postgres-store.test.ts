@@ -164,7 +164,7 @@ describe("a transaction", () => {
     const store = await over(documents, { poolSize: 1 });
     await nameBy(SETTINGS, "attempts");
     await store.of(TENANT).get("tenants", TENANT);
-    await store.rateLimiter.consume("a", 1, 1, 1);
+    await store.rateLimiter.consume("a", { at: 1, window: 1, max: 1 });
     const [attempt] = await runStatement(database.superUrl, "select key from attempts");
     expect(attempt).toEqual({ key: "read committed 0 0 on " });
   });

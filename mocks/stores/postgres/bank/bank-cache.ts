@@ -13,7 +13,7 @@ import type { Scope } from "../postgres-transactions.ts";
 /** Ids of documents with the same values in some fields, beside these fields. */
 export type IdGroup = { readonly ids: readonly number[] };
 
-/** The collections of which a process keeps all documents that a tenant sees. */
+/** The collections that the cache holds completely, as far as a tenant sees them. */
 const CATALOG = ["tenants", "categories", "subcategories", "badges"] as const;
 type CatalogName = (typeof CATALOG)[number];
 

@@ -16,8 +16,8 @@ import {
 } from "../unit-of-work/loaded-reads.ts";
 import type { LoadedState } from "../unit-of-work/loaded-state.ts";
 import { docOfCells, valueOfCell } from "../postgres-columns.ts";
-import { listReads, loadStatement, STAMP_PART } from "../statements/conditions.ts";
 import type { Scope } from "../postgres-transactions.ts";
+import { listReads, loadStatement, STAMP_PART } from "../statements/load-statement.ts";
 
 /** A read outside a transaction asked for documents that it had not declared. */
 export class UndeclaredRead extends Error {}
@@ -31,7 +31,7 @@ export interface LoaderOptions {
   bankCache: BankCache;
 }
 
-interface Loaded {
+interface LoadedRows {
   /** The documents of each read. */
   lists: Map<string, AnyDoc[]>;
   groups: Map<string, readonly IdGroup[]>;
@@ -95,8 +95,8 @@ export function createLoader(state: LoadedState, { send, scope, mode, bankCache 
   }
 
   /** Loads reads in one statement. @param stampOf the tenant whose bank's stamp is loaded too */
-  async function loadAll(reads: Reads, stampOf?: number): Promise<Loaded> {
-    const loaded: Loaded = { lists: new Map(), groups: new Map(), stamp: undefined };
+  async function loadAll(reads: Reads, stampOf?: number): Promise<LoadedRows> {
+    const loaded: LoadedRows = { lists: new Map(), groups: new Map(), stamp: undefined };
     if (Object.keys(reads).length === 0 && stampOf === undefined) return loaded;
     const rows = await send(loadStatement(reads, scope, stampOf));
     const rowsByPart = Map.groupBy(rows, ({ part }) => Number(part));

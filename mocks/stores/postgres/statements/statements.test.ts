@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { counting, grouping, reading } from "../../../backend/ports/store.ts";
-import { countStatement, loadStatement, removeStatement, storeStatement } from "./conditions.ts";
+import { countStatement, loadStatement } from "./load-statement.ts";
+import { removeStatement, storeStatement } from "./store-statement.ts";
 
 const TENANT = 77;
 const nothing = { added: [], changed: new Map(), removed: [] };

@@ -9,9 +9,10 @@ import { derivedRowOf, rowOf, wholeRowOf, type Row } from "../postgres-columns.t
 import type { Send } from "../connection/postgres-connection.ts";
 import { answers, groupsKey, pageKey, type AnyDoc, type Where } from "./loaded-reads.ts";
 import { LoadedState } from "./loaded-state.ts";
-import { countStatement, listReads, removeStatement } from "../statements/conditions.ts";
 import { createCallQueue } from "./call-queue.ts";
 import { writeChanges } from "./write-changes.ts";
+import { countStatement, listReads } from "../statements/load-statement.ts";
+import { removeStatement } from "../statements/store-statement.ts";
 
 export interface UnitOptions extends LoaderOptions {
   /** Sends the last statement of a transaction together with its commit. */

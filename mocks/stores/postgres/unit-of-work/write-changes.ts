@@ -3,7 +3,7 @@ import { codeOf } from "../connection/postgres-errors.ts";
 import type { LoaderOptions } from "../bank/bank-loading.ts";
 import type { AnyDoc } from "./loaded-reads.ts";
 import type { LoadedState } from "./loaded-state.ts";
-import { MISSING_ROW, storeStatement, type Changes } from "../statements/conditions.ts";
+import { MISSING_ROW, storeStatement, type Changes } from "../statements/store-statement.ts";
 
 interface Unit extends Pick<LoaderOptions, "send" | "scope"> {
   state: LoadedState;
