@@ -5,7 +5,7 @@ import { createCleanup } from "./cleanup.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Starts the timer of a job that returns these results in turn. */
+/** Starts the timer of a job that returns these results one after the other. */
 function start(results: (Removed | null | Error)[]) {
   const signals: (AbortSignal | undefined)[] = [];
   const lines: string[] = [];

@@ -22,9 +22,7 @@ export interface ServeOptions extends Pick<
 }
 
 /**
- * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, SEED, TRUST_PROXY,
- * DRAIN_SECONDS, WITHDRAW_WORKER, ALLOW_DEMO_ACCOUNTS, REGISTRATION, SMTP_URL, MAIL_FROM, PUBLIC_URL, AI_BASE_URL, AI_MODEL,
- * AI_API_KEY, NOTES_PER_DAY, KEEP_…_DAYS, LOG_LEVEL, METRICS_PORT, METRICS_TOKEN) and prints where it listens.
+ * Starts the server with the settings of the environment (docs/running.md, Settings) and prints where it listens.
  *
  * @throws {StartError} when it can't or must not listen
  * @throws {DatabaseError} when the database can't be used
@@ -127,7 +125,7 @@ function listenError(error: unknown, appPort: number, host: string): unknown {
   const name = port === appPort ? "PORT" : "METRICS_PORT";
   if (hasCode(error, "EADDRINUSE"))
     return new StartError(
-      `Port ${port} of ${host} is taken. Stop the program that uses it, or choose another: ${name}=${port + 1} npm start.`,
+      `Port ${port} of ${host} is taken. Stop the program that uses it, or choose another port with ${name}.`,
     );
   if (hasCode(error, "EACCES"))
     return new StartError(

@@ -54,16 +54,18 @@ export const nodePasswords: Passwords = {
 function deriveArgon2(password: string, nonce: Buffer, [memory, passes, parallelism]: Cost): Promise<Buffer> {
   const message = password.normalize("NFKC");
   const cost = { memory, passes, parallelism, tagLength: KEY_BYTES };
-  return inTurn((done) => crypto.argon2("argon2id", { message, nonce, ...cost }, done));
+  return queueDerivation((done) => crypto.argon2("argon2id", { message, nonce, ...cost }, done));
 }
 
 function deriveScrypt(password: string, salt: Buffer, [N, r, p]: Cost): Promise<Buffer> {
   const cost = { N, r, p, maxmem: 256 * N * r };
-  return inTurn((done) => scrypt(password.normalize("NFKC"), salt, KEY_BYTES, cost, done));
+  return queueDerivation((done) => scrypt(password.normalize("NFKC"), salt, KEY_BYTES, cost, done));
 }
 
-/** Runs a derivation when it is its turn. */
-function inTurn(derive: (done: (error: Error | null, key: Buffer) => void) => void): Promise<Buffer> {
+/** Runs a derivation when the queue allows it. */
+function queueDerivation(
+  derive: (done: (error: Error | null, key: Buffer) => void) => void,
+): Promise<Buffer> {
   return queue.run(
     () =>
       new Promise((resolve, reject) => {
