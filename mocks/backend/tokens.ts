@@ -9,7 +9,7 @@ export function createToken(): string {
   return base64url(globalThis.crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** Node's hash functions; absent in browsers. For a short text, Web Crypto's turn of the thread pool costs more than the hash. */
+/** Node's hash functions; absent in browsers. For a short text, a round trip to Web Crypto's thread pool costs more than the hash. */
 const nodeCrypto = globalThis.process?.getBuiltinModule?.("node:crypto");
 
 /** Returns the SHA-256 hash of a text, as base64url. */
@@ -21,3 +21,15 @@ export async function sha256(text: string): Promise<string> {
 
 /** Returns the hash that is stored instead of a token. */
 export const hashToken = (token: string): Promise<string> => sha256(token);
+
+/** A new token with its hash. Create it outside the transaction, which can't await anything else. */
+export interface FreshToken {
+  token: string;
+  tokenHash: string;
+}
+
+/** Creates a token for a link or a sign-in session. */
+export async function createFreshToken(): Promise<FreshToken> {
+  const token = createToken();
+  return { token, tokenHash: await hashToken(token) };
+}

@@ -12,8 +12,8 @@ interface CallOptions {
   /** The known-browser cookie. */
   browser?: string;
   body?: unknown;
-  from?: string;
-  agent?: string;
+  remoteAddress?: string;
+  userAgent?: string;
   timeZone?: string;
 }
 
@@ -43,30 +43,30 @@ export function startAccounts(notesWriter?: NotesWriter) {
   const send = (
     method: string,
     path: string,
-    { body, cookie, browser, from, agent, timeZone }: CallOptions = {},
+    { body, cookie, browser, remoteAddress, userAgent, timeZone }: CallOptions = {},
   ) =>
     backend.send(method, path, body, {
-      headers: { "user-agent": agent, "time-zone": timeZone },
+      headers: { "user-agent": userAgent, "time-zone": timeZone },
       cookies: { cairn_session: cookie, cairn_browser: browser },
-      ...(from === undefined ? {} : { remoteAddress: from }),
+      ...(remoteAddress === undefined ? {} : { remoteAddress }),
     });
   const statusAndBody = async (...parts: Parameters<typeof send>) => {
     const { status, body } = await send(...parts);
     return [status, body];
   };
   const cookieOf = ({ setCookie = "" }: { setCookie?: string }) => /=([\w.-]*);/.exec(setCookie)?.[1] ?? "";
-  const signIn = async (account: { email: string; password: string }, agent?: string) =>
-    cookieOf(await send("POST", "/api/login", { body: account, ...(agent ? { agent } : {}) }));
+  const signIn = async (account: { email: string; password: string }, userAgent?: string) =>
+    cookieOf(await send("POST", "/api/login", { body: account, ...(userAgent ? { userAgent } : {}) }));
   const isSignedIn = async (cookie: string) => (await send("GET", "/api/auth/me", { cookie })).status === 200;
   const { clock, store } = backend;
   return {
     clock,
     store,
-    holdNext: suspendNextCheck,
+    suspendNextCheck,
     send,
-    tell: statusAndBody,
+    statusAndBody,
     signIn,
-    isIn: isSignedIn,
+    isSignedIn,
     cookieOf,
   };
 }

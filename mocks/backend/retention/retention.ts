@@ -41,8 +41,11 @@ export function createRetention({
   report,
 }: RetentionOptions): Retention {
   const holder = createToken();
-  /** Takes or renews the lease. */
-  const renewLease = async () => (await rateLimiter.consume("retention", now(), LEASE, 1, holder)) === null;
+  /** Takes or renews the lease. The limiter allows one member per window, which makes it a lease. */
+  const renewLease = async () => {
+    const event = { at: now(), window: LEASE, max: 1, member: holder };
+    return (await rateLimiter.consume("retention", event)) === null;
+  };
 
   return {
     async run(signal) {

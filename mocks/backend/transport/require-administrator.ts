@@ -10,7 +10,7 @@ import { HttpError } from "../errors.ts";
  *
  * @throws {HttpError} 403 otherwise
  */
-export async function administrator(tx: ReadTx, { user }: UserCall): Promise<Readonly<UserDoc>> {
+export async function requireAdministrator(tx: ReadTx, { user }: UserCall): Promise<Readonly<UserDoc>> {
   const current = await tx.get("users", user.id);
   if (!current?.isAdmin) throw new HttpError("forbidden", "Only an administrator can do this.");
   return current;
@@ -21,23 +21,13 @@ export async function administrator(tx: ReadTx, { user }: UserCall): Promise<Rea
  *
  * @throws {HttpError} 403 if the caller is not an administrator, 404 if they don't administer the tenant
  */
-export async function administered(tx: ReadTx, call: UserCall): Promise<Readonly<TenantDoc>> {
-  const admin = await administrator(tx, call);
+export async function requireAdministeredTenant(tx: ReadTx, call: UserCall): Promise<Readonly<TenantDoc>> {
+  const admin = await requireAdministrator(tx, call);
   const id = parseId(call.params["tenantId"]);
   const tenant = id === null ? undefined : await tx.get("tenants", id);
   if (!tenant || !(runsInstallation(admin) || tenant.id === admin.tenantId))
     throw new HttpError("not-found", "Organization not found");
   return tenant;
-}
-
-/** Returns whether a user is the only administrator of their tenant who can sign in. */
-export async function isLastAdministrator(
-  tx: ReadTx,
-  { id, tenantId, isAdmin, isActive }: Readonly<UserDoc>,
-): Promise<boolean> {
-  if (!isAdmin || isActive === false) return false;
-  const administrators = await tx.list("users", { tenantId, isAdmin: true });
-  return administrators.every((other) => other.id === id || other.isActive === false);
 }
 
 /** Returns a function that names users by their ids, except those whom the caller does not administer, or who were deleted. */
@@ -47,7 +37,7 @@ export async function usernamesIn(
   tenantId: number,
   userIds: readonly number[],
 ): Promise<(userId: number) => string | undefined> {
-  const isAll = runsInstallation(await administrator(tx, call));
+  const isAll = runsInstallation(await requireAdministrator(tx, call));
   const users = await tx.list("users", { id: anyOf(userIds) });
   const visible = users.filter((user) => isAll || user.tenantId === tenantId);
   const names = new Map(visible.map(({ id, username }) => [id, username]));

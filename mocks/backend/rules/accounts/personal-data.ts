@@ -120,7 +120,7 @@ export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
 }
 
 /** A quiz and its questions in the versions that it holds; `undefined` for a question missing from the database. */
-interface Answered {
+interface AttemptQuestions {
   quiz: Readonly<QuizDoc>;
   questions: readonly (Readonly<QuestionDoc> | undefined)[];
 }
@@ -130,7 +130,10 @@ interface DomainNames {
   domains: ReadonlyMap<number, string>;
 }
 
-function* answerRows(answered: readonly Answered[], { categories, domains }: DomainNames): Generator<Cell[]> {
+function* answerRows(
+  answered: readonly AttemptQuestions[],
+  { categories, domains }: DomainNames,
+): Generator<Cell[]> {
   for (const { quiz, questions } of answered) {
     const { id, title, completedAt, questionIds, answers, seconds } = quiz;
     for (const [index, questionId] of questionIds.entries()) {
@@ -155,31 +158,31 @@ function* answerRows(answered: readonly Answered[], { categories, domains }: Dom
 }
 
 /** Returns a user's saved questions (missed, flagged, bookmarked or with a note), domain by domain. */
-export async function collectMarks(tx: Tx, userId: number): Promise<Rows> {
-  const marks = await tx.list("marks", { userId });
+export async function collectSavedQuestions(tx: Tx, userId: number): Promise<Rows> {
+  const saved = await tx.list("marks", { userId });
   const notes = new Map((await tx.list("notes", { userId })).map((note) => [note.questionId, note.text]));
-  const ids = marks.flatMap((list) => KINDS.flatMap((kind) => idsOf(list, kind)));
+  const ids = saved.flatMap((list) => KINDS.flatMap((kind) => idsOf(list, kind)));
   const reserved = await reservedIds(tx, userId);
   const questions = byId(await tx.list("questions", { id: anyOf(ids.filter((id) => !reserved.has(id))) }));
   return {
     header: ["Certification", "Domain", "Question", "Text", "Missed", "Flagged", "Bookmarked", "Your note"],
-    rows: markRows({ marks, notes, questions }, await domainNames(tx, marks)),
+    rows: savedQuestionRows({ saved, notes, questions }, await domainNames(tx, saved)),
   };
 }
 
-interface Marked {
-  marks: readonly Readonly<SavedQuestionsDoc>[];
+interface SavedQuestionsData {
+  saved: readonly Readonly<SavedQuestionsDoc>[];
   /** The texts by question id. */
   notes: ReadonlyMap<number, string>;
   /** The latest versions. */
   questions: ReadonlyMap<number, Readonly<QuestionDoc>>;
 }
 
-function* markRows(
-  { marks, notes, questions }: Marked,
+function* savedQuestionRows(
+  { saved, notes, questions }: SavedQuestionsData,
   { categories, domains }: DomainNames,
 ): Generator<Cell[]> {
-  for (const list of marks) {
+  for (const list of saved) {
     const on = (kind: PersonalList) => new Set(idsOf(list, kind));
     const [missed, flagged, bookmarked, noted] = [on("missed"), on("flagged"), on("bookmarked"), on("noted")];
     const ids = new Set([...missed, ...flagged, ...bookmarked, ...noted]);

@@ -140,7 +140,7 @@ describe("missed questions", () => {
 });
 
 describe("answered questions", () => {
-  it("are those of submitted attempts, the last started one first", async () => {
+  it("are listed from submitted attempts, the last started one first", async () => {
     const { call, take, list, counts } = start();
     await take({ 1001: "correct", 1002: "incorrect", 1017: "unanswered" });
     await take({ 1003: "correct" });
@@ -184,7 +184,7 @@ describe("flags", () => {
     expect((await take({ 1001: "correct" }, { flags: [] })).quiz).not.toHaveProperty("flags");
   });
 
-  it("are those of the latest quiz with the question, and stay if its submission has no flags", async () => {
+  it("are kept from the latest quiz with the question, and stay if its submission has no flags", async () => {
     const { take, list, mark } = start();
     await take({ 1001: "correct", 1002: "correct" }, { flags: [1001, 1002] });
     await take({ 1002: "correct" }, { flags: [] });

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { Database, type CollectionName } from "../../documents.ts";
 import { PERSONAL } from "../../rules/accounts/personal.ts";
-
 import { documentsAsText, startAccounts, takeQuizAs } from "../../../test-backend/accounts.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
@@ -14,11 +13,11 @@ const SIGNED_OUT = [401, "Please log in."];
 
 describe("the export", () => {
   it("holds everything of the user and nothing secret", async () => {
-    const visit = startAccounts();
-    const cookie = await visit.signIn(NEWCOMER);
-    const { quiz } = await takeQuizAs(visit, cookie, 8);
-    await visit.send("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
-    const reply = await visit.send("GET", "/api/user/8/export?format=json", { cookie });
+    const accounts = startAccounts();
+    const cookie = await accounts.signIn(NEWCOMER);
+    const { quiz } = await takeQuizAs(accounts, cookie, 8);
+    await accounts.send("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
+    const reply = await accounts.send("GET", "/api/user/8/export?format=json", { cookie });
     expect(reply.headers["Content-Disposition"]).toBe(
       'attachment; filename="cairn-everything-2026-11-20.json"',
     );
@@ -53,28 +52,28 @@ describe("the export", () => {
     ["UTC", "2026-11-20"],
     ["Asia/Tokyo", "2026-11-21"],
   ])("has the date in %s in its name", async (timeZone, day) => {
-    const visit = startAccounts();
-    visit.clock.now = Date.parse("2026-11-20T23:30:00Z");
-    const cookie = await visit.signIn(NEWCOMER);
+    const accounts = startAccounts();
+    accounts.clock.now = Date.parse("2026-11-20T23:30:00Z");
+    const cookie = await accounts.signIn(NEWCOMER);
     const query = "format=csv&of=sessions";
-    const { headers } = await visit.send("GET", `/api/user/8/export?${query}`, { cookie, timeZone });
+    const { headers } = await accounts.send("GET", `/api/user/8/export?${query}`, { cookie, timeZone });
     expect(headers["Content-Disposition"]).toBe(`attachment; filename="cairn-sessions-${day}.csv"`);
   });
 
   it("has a row for each quiz, including open ones, without formulas", async () => {
-    const visit = startAccounts();
-    const cookie = await visit.signIn(NEWCOMER);
-    const done = await takeQuizAs(visit, cookie, 8);
-    const open = await takeQuizAs(visit, cookie, 8, false);
-    const reply = await visit.send("GET", "/api/user/8/export?format=csv&of=sessions", { cookie });
+    const accounts = startAccounts();
+    const cookie = await accounts.signIn(NEWCOMER);
+    const done = await takeQuizAs(accounts, cookie, 8);
+    const open = await takeQuizAs(accounts, cookie, 8, false);
+    const reply = await accounts.send("GET", "/api/user/8/export?format=csv&of=sessions", { cookie });
     expect(reply.headers).toMatchObject({
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="cairn-sessions-2026-11-20.csv"',
     });
     const at = new Date(SEED_ANCHOR).toISOString();
-    const score = (await visit.store.get("quizzes", done.quiz.id))?.score;
-    await visit.store.update("quizzes", open.quiz.id, { timeLimit: 30, extraTime: 1.25 });
-    const timed = await visit.send("GET", "/api/user/8/export?format=csv&of=sessions", { cookie });
+    const score = (await accounts.store.get("quizzes", done.quiz.id))?.score;
+    await accounts.store.update("quizzes", open.quiz.id, { timeLimit: 30, extraTime: 1.25 });
+    const timed = await accounts.send("GET", "/api/user/8/export?format=csv&of=sessions", { cookie });
     expect(String(timed.body)).toContain(`${at},,37.5,3,`);
     expect(String(reply.body).split("\r\n").slice(1)).toEqual([
       `${done.quiz.id},'=Mine,Quiz,ISACA CISM,${at},${at},,3,${Math.round((Number(score) / 100) * 3)},${score},`,
@@ -84,12 +83,12 @@ describe("the export", () => {
   });
 
   it("has a row for each answer of completed quizzes", async () => {
-    const visit = startAccounts();
-    const cookie = await visit.signIn(NEWCOMER);
-    const { questions } = await takeQuizAs(visit, cookie, 8);
-    const open = await takeQuizAs(visit, cookie, 8, false);
+    const accounts = startAccounts();
+    const cookie = await accounts.signIn(NEWCOMER);
+    const { questions } = await takeQuizAs(accounts, cookie, 8);
+    const open = await takeQuizAs(accounts, cookie, 8, false);
     const download = async () =>
-      String((await visit.send("GET", "/api/user/8/export?format=csv&of=answers", { cookie })).body);
+      String((await accounts.send("GET", "/api/user/8/export?format=csv&of=answers", { cookie })).body);
     const text = await download();
     expect(text.split("\r\n")).toHaveLength(5);
     for (const question of questions) {
@@ -100,20 +99,20 @@ describe("the export", () => {
     const right = questions.filter((question) => isCorrect(question, 1)).length;
     expect(text.match(/,Right,\r\n/g) ?? []).toHaveLength(right);
     expect(text.match(/,Wrong,\r\n/g) ?? []).toHaveLength(3 - right);
-    await visit.send("POST", `/api/quiz/${open.quiz.id}/submit`, { cookie, body: { answers: [] } });
+    await accounts.send("POST", `/api/quiz/${open.quiz.id}/submit`, { cookie, body: { answers: [] } });
     expect((await download()).match(/,Unanswered,\r\n/g) ?? []).toHaveLength(3);
   });
 
   it("contains 5,000 quizzes and all their answers", async () => {
-    const visit = startAccounts();
-    const cookie = await visit.signIn(NEWCOMER);
-    const { quiz } = await takeQuizAs(visit, cookie, 8);
-    const { id: _, ...taken } = (await visit.store.get("quizzes", quiz.id)) ?? { id: 0 };
-    await visit.store.tx(async (tx) => {
+    const accounts = startAccounts();
+    const cookie = await accounts.signIn(NEWCOMER);
+    const { quiz } = await takeQuizAs(accounts, cookie, 8);
+    const { id: _, ...taken } = (await accounts.store.get("quizzes", quiz.id)) ?? { id: 0 };
+    await accounts.store.tx(async (tx) => {
       if ("userId" in taken) for (let count = 1; count < 5000; count += 1) await tx.insert("quizzes", taken);
     });
     const exported = async (query: string) =>
-      (await visit.send("GET", `/api/user/8/export?${query}`, { cookie })).body;
+      (await accounts.send("GET", `/api/user/8/export?${query}`, { cookie })).body;
     expect((await exported("format=json")) as object).toMatchObject({ quizzes: { length: 5000 } });
     const lines = async (table: string) =>
       String(await exported(`format=csv&of=${table}`)).split("\r\n").length;
@@ -144,12 +143,12 @@ describe("deletion", () => {
     expect([...SHARED, ...PERSONAL, "users"].toSorted()).toEqual(Object.keys(Database.shape).toSorted()));
 
   it("removes the user's documents from every collection, and keeps those of others", async () => {
-    const visit = startAccounts();
-    const { store, send, signIn, isIn } = visit;
+    const accounts = startAccounts();
+    const { store, send, signIn, isSignedIn } = accounts;
     const admin = await signIn(ADMIN);
     const [cookie, elsewhere, other] = [await signIn(LEARNER), await signIn(LEARNER), await signIn(NEWCOMER)];
-    await takeQuizAs(visit, other, 8);
-    const { quiz } = await takeQuizAs(visit, cookie, 7);
+    await takeQuizAs(accounts, other, 8);
+    const { quiz } = await takeQuizAs(accounts, cookie, 7);
     await send("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
     await send("POST", "/api/admin/users/7/reset-link", { cookie: admin });
     await store.insert("reports", {
@@ -169,7 +168,7 @@ describe("deletion", () => {
       subject: "7",
       createdAt: new Date(SEED_ANCHOR).toISOString(),
     });
-    const { quiz: begun, questions } = await takeQuizAs(visit, cookie, 7, false);
+    const { quiz: begun, questions } = await takeQuizAs(accounts, cookie, 7, false);
     const entries = { [`answer/${questions[0]?.id}`]: { value: null, stamp: [SEED_ANCHOR, "a"] } };
     await send("PUT", `/api/quiz/${begun.id}/draft`, { cookie, body: { entries } });
     const expiresAt = new Date(SEED_ANCHOR).toISOString();
@@ -189,7 +188,7 @@ describe("deletion", () => {
     );
     expect(left).toBe(others - own.reduce((sum, count) => sum + count, 0));
     expect(await documentsAsText(store)).not.toMatch(/"userId":7\b|learner@|Mara Okafor/);
-    expect(await Promise.all([cookie, elsewhere, other].map(isIn))).toEqual([false, false, true]);
+    expect(await Promise.all([cookie, elsewhere, other].map(isSignedIn))).toEqual([false, false, true]);
     expect(await signIn(LEARNER)).toBe("");
   });
 
@@ -205,37 +204,37 @@ describe("deletion", () => {
   });
 
   it("removes open quizzes, including one that is just being created", async () => {
-    const visit = startAccounts();
-    const { tell, signIn, store } = visit;
+    const accounts = startAccounts();
+    const { statusAndBody, signIn, store } = accounts;
     const cookie = await signIn(LEARNER);
-    const { quiz } = await takeQuizAs(visit, cookie, 7, false);
+    const { quiz } = await takeQuizAs(accounts, cookie, 7, false);
     const newQuiz = { title: "Late", categoryIds: [1], questionCount: 3, mode: "quiz", userId: 7 };
-    const deletion = tell("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
+    const deletion = statusAndBody("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
     const calls = [deletion];
-    for (let turn = 0; turn < 40; turn += 1) {
-      calls.push(tell("POST", "/api/quiz", { cookie, body: newQuiz }));
-      calls.push(tell("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers: [] } }));
+    for (let round = 0; round < 40; round += 1) {
+      calls.push(statusAndBody("POST", "/api/quiz", { cookie, body: newQuiz }));
+      calls.push(statusAndBody("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers: [] } }));
       await Promise.resolve();
     }
     const statuses = (await Promise.all(calls)).map(([status]) => status);
     expect(statuses[0]).toBe(204);
     expect(statuses).toContain(401);
     expect(statuses).not.toContain(500);
-    expect(await tell("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers: [] } })).toEqual(
-      SIGNED_OUT,
-    );
+    expect(
+      await statusAndBody("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers: [] } }),
+    ).toEqual(SIGNED_OUT);
     expect(await documentsAsText(store)).not.toContain('"userId":7,');
   });
 
   it("prevents pending calls of another device from storing anything", async () => {
-    const { tell, signIn, holdNext, store } = startAccounts();
+    const { statusAndBody, signIn, suspendNextCheck, store } = startAccounts();
     const [cookie, other] = [await signIn(LEARNER), await signIn(LEARNER)];
-    const held = [holdNext(), holdNext()];
+    const held = [suspendNextCheck(), suspendNextCheck()];
     const body = { current: LEARNER.password, password: "another one" };
-    const change = tell("POST", "/api/user/7/password", { cookie: other, body });
-    const login = tell("POST", "/api/login", { body: LEARNER });
+    const change = statusAndBody("POST", "/api/user/7/password", { cookie: other, body });
+    const login = statusAndBody("POST", "/api/login", { body: LEARNER });
     await Promise.all(held.map(({ reached }) => reached));
-    await tell("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
+    await statusAndBody("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
     for (const { open } of held) open();
     expect(await change).toEqual(SIGNED_OUT);
     expect(await login).toEqual([401, "Invalid email or password."]);
@@ -245,27 +244,27 @@ describe("deletion", () => {
   it("stores no notes that are being written", async () => {
     const written = Promise.withResolvers<{ title: string; content: string }>();
     const begun = Promise.withResolvers<void>();
-    const visit = startAccounts({
+    const accounts = startAccounts({
       name: "A slow hand",
       write: () => {
         begun.resolve();
         return written.promise;
       },
     });
-    const cookie = await visit.signIn(LEARNER);
-    const { quiz } = await takeQuizAs(visit, cookie, 7);
-    const notes = visit.tell("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
+    const cookie = await accounts.signIn(LEARNER);
+    const { quiz } = await takeQuizAs(accounts, cookie, 7);
+    const notes = accounts.statusAndBody("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
     await begun.promise;
-    await visit.tell("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
+    await accounts.statusAndBody("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
     written.resolve({ title: "Notes", content: "Of Mara" });
     expect(await notes).toEqual(SIGNED_OUT);
-    expect(await visit.store.count("lectures", { userId: 7 })).toBe(0);
+    expect(await accounts.store.count("lectures", { userId: 7 })).toBe(0);
   });
 
   it("is rejected for the only administrator of an organization", async () => {
-    const { tell, signIn, store } = startAccounts();
+    const { statusAndBody, signIn, store } = startAccounts();
     const cookie = await signIn(ADMIN);
-    const ask = () => tell("DELETE", "/api/user/1", { cookie, body: { password: ADMIN.password } });
+    const ask = () => statusAndBody("DELETE", "/api/user/1", { cookie, body: { password: ADMIN.password } });
     expect(await ask()).toEqual([
       409,
       "You are the only administrator of your organization. Another one must be named before your account can be deleted.",

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { ResetLink, SignIns } from "../../../../src/api/account/schema.ts";
 import { User } from "../../../../src/api/auth/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-
 import { startAccounts } from "../../../test-backend/accounts.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
@@ -15,7 +14,7 @@ const SIGNED_OUT = [401, "Please log in."];
 
 describe("the profile", () => {
   it("changes the email used to sign in", async () => {
-    const { send, signIn, isIn } = startAccounts();
+    const { send, signIn, isSignedIn } = startAccounts();
     const cookie = await signIn(LEARNER);
     const body = { email: " Mara@Cairn.test ", password: LEARNER.password };
     const reply = await send("PATCH", "/api/user/7", { cookie, body });
@@ -23,15 +22,15 @@ describe("the profile", () => {
       status: 200,
       body: { id: 7, username: "Mara Okafor", email: "Mara@Cairn.test" },
     });
-    expect(await isIn(await signIn({ ...LEARNER, email: "mara@cairn.test" }))).toBe(true);
+    expect(await isSignedIn(await signIn({ ...LEARNER, email: "mara@cairn.test" }))).toBe(true);
     expect(await signIn(LEARNER)).toBe("");
   });
 
-  it("gets a new version from a change, and none from what is the same", async () => {
-    const { tell, signIn, store } = startAccounts();
+  it("gets a new version only if something changes", async () => {
+    const { statusAndBody, signIn, store } = startAccounts();
     const cookie = await signIn(LEARNER);
     const versionAfter = async (body: object) => {
-      expect((await tell("PATCH", "/api/user/7", { cookie, body }))[0]).toBe(200);
+      expect((await statusAndBody("PATCH", "/api/user/7", { cookie, body }))[0]).toBe(200);
       return (await store.get("users", 7))?.version ?? 1;
     };
     const { username } = (await store.get("users", 7)) ?? {};
@@ -41,11 +40,11 @@ describe("the profile", () => {
   });
 
   it("gives a free email to one of two concurrent callers", async () => {
-    const { tell, signIn, store } = startAccounts();
+    const { statusAndBody, signIn, store } = startAccounts();
     const ask = async (account: typeof LEARNER) => {
       const cookie = await signIn(account);
       const body = { email: "free@cairn.test", password: account.password };
-      return () => tell("PATCH", `/api/user/${account.id}`, { cookie, body });
+      return () => statusAndBody("PATCH", `/api/user/${account.id}`, { cookie, body });
     };
     const asks = [await ask(LEARNER), await ask(NEWCOMER)];
     const replies = await Promise.all(asks.map((each) => each()));
@@ -55,19 +54,24 @@ describe("the profile", () => {
   });
 
   it("counts a wrong current password like a failed login", async () => {
-    const { tell, signIn, clock } = startAccounts();
+    const { statusAndBody, signIn, clock } = startAccounts();
     const cookie = await signIn(LEARNER);
     const change = (password: string) =>
-      tell("POST", "/api/user/7/password", { cookie, body: { current: password, password: "another one" } });
-    for (let turn = 0; turn < 5; turn += 1) expect(await change("wrong one")).toEqual(WRONG);
-    for (let turn = 0; turn < 3; turn += 1)
-      expect(await tell("DELETE", "/api/user/7", { cookie, body: { password: "wrong one" } })).toEqual(WRONG);
+      statusAndBody("POST", "/api/user/7/password", {
+        cookie,
+        body: { current: password, password: "another one" },
+      });
+    for (let round = 0; round < 5; round += 1) expect(await change("wrong one")).toEqual(WRONG);
+    for (let round = 0; round < 3; round += 1)
+      expect(
+        await statusAndBody("DELETE", "/api/user/7", { cookie, body: { password: "wrong one" } }),
+      ).toEqual(WRONG);
     const email = { email: "other@cairn.test", password: "wrong one" };
-    expect(await tell("PATCH", "/api/user/7", { cookie, body: email })).toEqual(WRONG);
+    expect(await statusAndBody("PATCH", "/api/user/7", { cookie, body: email })).toEqual(WRONG);
     const login = { email: LEARNER.email, password: "wrong one" };
-    expect((await tell("POST", "/api/login", { body: login }))[0]).toBe(401);
+    expect((await statusAndBody("POST", "/api/login", { body: login }))[0]).toBe(401);
     expect((await change(LEARNER.password))[0]).toBe(429);
-    expect((await tell("POST", "/api/login", { body: LEARNER }))[0]).toBe(429);
+    expect((await statusAndBody("POST", "/api/login", { body: LEARNER }))[0]).toBe(429);
     clock.now += HOUR;
     expect((await change(LEARNER.password))[0]).toBe(204);
   });
@@ -80,24 +84,28 @@ describe("a browser that signed in before", () => {
       browserCookie,
     )?.[1] ?? "";
   /** Simulates an attack on the learner's account from 40 addresses, including the browser's. */
-  async function attacked(visit: ReturnType<typeof startAccounts>) {
-    for (let turn = 0; turn < 40; turn += 1)
+  async function attacked(accounts: ReturnType<typeof startAccounts>) {
+    for (let round = 0; round < 40; round += 1)
       for (let times = 0; times < 10; times += 1)
-        await visit.send("POST", "/api/login", { body: wrong, from: `10.0.0.${turn}` });
+        await accounts.send("POST", "/api/login", { body: wrong, remoteAddress: `10.0.0.${round}` });
   }
 
   it("can sign in while others guess the password; other browsers can't", async () => {
-    const visit = startAccounts();
+    const accounts = startAccounts();
     // Another user with the same hash, which a salt normally prevents: the account counts, too.
-    await visit.store.update("users", 2, { passwordHash: `plain$${LEARNER.password}` });
+    await accounts.store.update("users", 2, { passwordHash: `plain$${LEARNER.password}` });
     const jonas = { ...LEARNER, email: "jonas.weidmann@cairn.test" };
-    const others = browserOf(await visit.send("POST", "/api/login", { body: jonas, from: "10.0.0.1" }));
-    const browser = browserOf(await visit.send("POST", "/api/login", { body: LEARNER, from: "10.0.0.1" }));
-    await attacked(visit);
-    const logIn = async (body: object, from: string, known?: string) => {
-      const [status] = await visit.tell("POST", "/api/login", {
+    const others = browserOf(
+      await accounts.send("POST", "/api/login", { body: jonas, remoteAddress: "10.0.0.1" }),
+    );
+    const browser = browserOf(
+      await accounts.send("POST", "/api/login", { body: LEARNER, remoteAddress: "10.0.0.1" }),
+    );
+    await attacked(accounts);
+    const logIn = async (body: object, remoteAddress: string, known?: string) => {
+      const [status] = await accounts.statusAndBody("POST", "/api/login", {
         body,
-        from,
+        remoteAddress,
         ...(known ? { browser: known } : {}),
       });
       return status;
@@ -111,21 +119,26 @@ describe("a browser that signed in before", () => {
       await logIn(LEARNER, "10.0.9.9", browser),
       await logIn(NEWCOMER, "10.0.0.1", browser),
     ]).toEqual([429, 429, 429, 429, 200, 200, 200]);
-    for (let turn = 0; turn < 10; turn += 1) expect(await logIn(wrong, `10.1.0.${turn}`, browser)).toBe(401);
+    for (let round = 0; round < 10; round += 1)
+      expect(await logIn(wrong, `10.1.0.${round}`, browser)).toBe(401);
     expect(await logIn(wrong, "10.2.0.1", browser)).toBe(429);
   });
 
   it("is no longer recognized after a password change elsewhere", async () => {
-    const visit = startAccounts();
-    const first = await visit.send("POST", "/api/login", { body: LEARNER });
+    const accounts = startAccounts();
+    const first = await accounts.send("POST", "/api/login", { body: LEARNER });
     const password = "another one";
-    const changed = await visit.send("POST", "/api/user/7/password", {
-      cookie: visit.cookieOf(first),
+    const changed = await accounts.send("POST", "/api/user/7/password", {
+      cookie: accounts.cookieOf(first),
       body: { current: LEARNER.password, password },
     });
-    await attacked(visit);
+    await attacked(accounts);
     const logIn = (browser: string) =>
-      visit.tell("POST", "/api/login", { body: { ...LEARNER, password }, from: "10.0.9.9", browser });
+      accounts.statusAndBody("POST", "/api/login", {
+        body: { ...LEARNER, password },
+        remoteAddress: "10.0.9.9",
+        browser,
+      });
     expect((await logIn(browserOf(first)))[0]).toBe(429);
     expect((await logIn(browserOf(changed)))[0]).toBe(200);
   });
@@ -142,11 +155,13 @@ describe("a browser that signed in before", () => {
   });
 
   it("doesn't learn from a refusal whether an account exists", async () => {
-    const visit = startAccounts();
-    for (let turn = 0; turn < 50; turn += 1)
-      await visit.send("POST", "/api/login", { body: { ...wrong, email: `guess${turn}@cairn.test` } });
+    const accounts = startAccounts();
+    for (let round = 0; round < 50; round += 1)
+      await accounts.send("POST", "/api/login", { body: { ...wrong, email: `guess${round}@cairn.test` } });
     const refused = async (email: string) => {
-      const { status, body, headers } = await visit.send("POST", "/api/login", { body: { ...wrong, email } });
+      const { status, body, headers } = await accounts.send("POST", "/api/login", {
+        body: { ...wrong, email },
+      });
       return [status, body, headers];
     };
     expect(await refused(LEARNER.email)).toEqual(await refused("nobody@cairn.test"));
@@ -156,25 +171,25 @@ describe("a browser that signed in before", () => {
 
 describe("the password", () => {
   it("can be confirmed any number of times if it is correct", async () => {
-    const { tell, signIn } = startAccounts();
+    const { statusAndBody, signIn } = startAccounts();
     const cookie = await signIn(LEARNER);
     const body = { current: LEARNER.password, password: LEARNER.password };
-    for (let turn = 0; turn < 11; turn += 1)
-      expect((await tell("POST", "/api/user/7/password", { cookie, body }))[0]).toBe(204);
+    for (let round = 0; round < 11; round += 1)
+      expect((await statusAndBody("POST", "/api/user/7/password", { cookie, body }))[0]).toBe(204);
   });
 
   it("ends all other sessions of its user when changed, and no others", async () => {
-    const { tell, signIn, isIn } = startAccounts();
+    const { statusAndBody, signIn, isSignedIn } = startAccounts();
     const [here, there, another] = [await signIn(LEARNER), await signIn(LEARNER), await signIn(NEWCOMER)];
     const body = { current: LEARNER.password, password: "another one" };
-    expect(await tell("POST", "/api/user/7/password", { cookie: here, body })).toEqual([204, ""]);
-    expect(await Promise.all([here, there, another].map(isIn))).toEqual([true, false, true]);
+    expect(await statusAndBody("POST", "/api/user/7/password", { cookie: here, body })).toEqual([204, ""]);
+    expect(await Promise.all([here, there, another].map(isSignedIn))).toEqual([true, false, true]);
     expect(await signIn(LEARNER)).toBe("");
-    expect(await isIn(await signIn({ ...LEARNER, password: "another one" }))).toBe(true);
+    expect(await isSignedIn(await signIn({ ...LEARNER, password: "another one" }))).toBe(true);
   });
 
   it("is rejected if it is one of the most common ones, wherever it is set", async () => {
-    const { tell, send, signIn, store } = startAccounts();
+    const { statusAndBody, send, signIn, store } = startAccounts();
     const password = "sunshine";
     const SENTENCE = "This password is among the most common ones. Choose another.";
     const COMMON = [400, SENTENCE, "common-password; field=password"];
@@ -196,24 +211,27 @@ describe("the password", () => {
       expect.stringMatching(/./),
     ]);
     const better = { token, password: "chosen anew" };
-    expect((await tell("POST", "/api/reset-password", { body: better }))[0]).toBe(200);
+    expect((await statusAndBody("POST", "/api/reset-password", { body: better }))[0]).toBe(200);
   });
 
   it("still works if it is common but was chosen before", async () => {
-    const { tell, signIn, isIn, store } = startAccounts();
+    const { statusAndBody, signIn, isSignedIn, store } = startAccounts();
     await store.update("users", 7, { passwordHash: "plain$sunshine" });
     const cookie = await signIn({ ...LEARNER, password: "sunshine" });
-    expect(await isIn(cookie)).toBe(true);
+    expect(await isSignedIn(cookie)).toBe(true);
     const body = { current: "sunshine", password: "another one" };
-    expect(await tell("POST", "/api/user/7/password", { cookie, body })).toEqual([204, ""]);
+    expect(await statusAndBody("POST", "/api/user/7/password", { cookie, body })).toEqual([204, ""]);
   });
 
   it("is changed by one of two concurrent calls", async () => {
-    const { tell, signIn, holdNext } = startAccounts();
+    const { statusAndBody, signIn, suspendNextCheck } = startAccounts();
     const cookie = await signIn(LEARNER);
     const change = (password: string) =>
-      tell("POST", "/api/user/7/password", { cookie, body: { current: LEARNER.password, password } });
-    const gate = holdNext();
+      statusAndBody("POST", "/api/user/7/password", {
+        cookie,
+        body: { current: LEARNER.password, password },
+      });
+    const gate = suspendNextCheck();
     const late = change("the second");
     await gate.reached;
     expect(await change("the first")).toEqual([204, ""]);
@@ -222,27 +240,27 @@ describe("the password", () => {
   });
 
   it("doesn't confirm an email change if it was changed during the check", async () => {
-    const { tell, signIn, holdNext, store } = startAccounts();
+    const { statusAndBody, signIn, suspendNextCheck, store } = startAccounts();
     const cookie = await signIn(LEARNER);
-    const gate = holdNext();
+    const gate = suspendNextCheck();
     const email = { email: "other@cairn.test", password: LEARNER.password };
-    const late = tell("PATCH", "/api/user/7", { cookie, body: email });
+    const late = statusAndBody("PATCH", "/api/user/7", { cookie, body: email });
     await gate.reached;
     const body = { current: LEARNER.password, password: "another one" };
-    expect(await tell("POST", "/api/user/7/password", { cookie, body })).toEqual([204, ""]);
+    expect(await statusAndBody("POST", "/api/user/7/password", { cookie, body })).toEqual([204, ""]);
     gate.open();
     expect(await late).toEqual(WRONG);
     expect(await store.count("users", { emailKey: "other@cairn.test" })).toBe(0);
   });
 
   it("doesn't allow a sign-in if it was changed during the check", async () => {
-    const { tell, signIn, holdNext } = startAccounts();
+    const { statusAndBody, signIn, suspendNextCheck } = startAccounts();
     const cookie = await signIn(LEARNER);
-    const gate = holdNext();
-    const late = tell("POST", "/api/login", { body: LEARNER });
+    const gate = suspendNextCheck();
+    const late = statusAndBody("POST", "/api/login", { body: LEARNER });
     await gate.reached;
     const body = { current: LEARNER.password, password: "another one" };
-    expect((await tell("POST", "/api/user/7/password", { cookie, body }))[0]).toBe(204);
+    expect((await statusAndBody("POST", "/api/user/7/password", { cookie, body }))[0]).toBe(204);
     gate.open();
     expect(await late).toEqual([401, "Invalid email or password."]);
   });
@@ -277,7 +295,7 @@ describe("sign-ins", () => {
   });
 
   it("can be ended individually, or all except the current one", async () => {
-    const { send, tell, signIn, isIn } = startAccounts();
+    const { send, statusAndBody, signIn, isSignedIn } = startAccounts();
     const cookies = [
       await signIn(LEARNER),
       await signIn(LEARNER),
@@ -289,13 +307,13 @@ describe("sign-ins", () => {
       SignIns.parse((await send("GET", "/api/user/7/sign-ins", { cookie: of })).body).find(
         (each) => each.isCurrent,
       )?.id ?? 0;
-    const end = async (id: number) => tell("DELETE", `/api/user/7/sign-ins/${id}`, { cookie });
+    const end = async (id: number) => statusAndBody("DELETE", `/api/user/7/sign-ins/${id}`, { cookie });
     const secondId = await idOf(second);
     expect(await end(secondId)).toEqual([204, ""]);
     expect(await end(secondId)).toEqual([404, "Sign-in not found"]);
-    const states = () => Promise.all(cookies.map(isIn));
+    const states = () => Promise.all(cookies.map(isSignedIn));
     expect(await states()).toEqual([true, false, true, true]);
-    expect(await tell("DELETE", "/api/user/7/sign-ins", { cookie })).toEqual([204, ""]);
+    expect(await statusAndBody("DELETE", "/api/user/7/sign-ins", { cookie })).toEqual([204, ""]);
     expect(await states()).toEqual([true, false, false, true]);
     const own = await send("DELETE", `/api/user/7/sign-ins/${await idOf(cookie)}`, { cookie });
     expect(own).toMatchObject({
@@ -306,25 +324,25 @@ describe("sign-ins", () => {
   });
 
   it("can't be ended by other users", async () => {
-    const { send, tell, signIn, isIn } = startAccounts();
+    const { send, statusAndBody, signIn, isSignedIn } = startAccounts();
     const [cookie, other] = [await signIn(LEARNER), await signIn(NEWCOMER)];
     const [session] = SignIns.parse((await send("GET", "/api/user/8/sign-ins", { cookie: other })).body);
-    expect(await tell("DELETE", `/api/user/7/sign-ins/${session?.id}`, { cookie })).toEqual([
+    expect(await statusAndBody("DELETE", `/api/user/7/sign-ins/${session?.id}`, { cookie })).toEqual([
       404,
       "Sign-in not found",
     ]);
-    expect(await isIn(other)).toBe(true);
+    expect(await isSignedIn(other)).toBe(true);
   });
 
   it("prevent changes of pending calls when they end", async () => {
-    const { tell, signIn, holdNext, store } = startAccounts();
+    const { statusAndBody, signIn, suspendNextCheck, store } = startAccounts();
     const cookie = await signIn(LEARNER);
     const other = await signIn(LEARNER);
-    const gate = holdNext();
+    const gate = suspendNextCheck();
     const body = { email: "thief@cairn.test", password: LEARNER.password };
-    const late = tell("PATCH", "/api/user/7", { cookie: other, body });
+    const late = statusAndBody("PATCH", "/api/user/7", { cookie: other, body });
     await gate.reached;
-    await tell("DELETE", "/api/user/7/sign-ins", { cookie });
+    await statusAndBody("DELETE", "/api/user/7/sign-ins", { cookie });
     gate.open();
     expect(await late).toEqual(SIGNED_OUT);
     expect((await store.get("users", 7))?.email).toBe(LEARNER.email);
@@ -332,24 +350,24 @@ describe("sign-ins", () => {
 });
 
 it("stores each preference separately", async () => {
-  const { tell, signIn } = startAccounts();
+  const { statusAndBody, signIn } = startAccounts();
   const cookie = await signIn(LEARNER);
   const path = "/api/user/7/preferences";
-  expect(await tell("GET", path, { cookie })).toEqual([200, DEFAULT_PREFERENCES]);
+  expect(await statusAndBody("GET", path, { cookie })).toEqual([200, DEFAULT_PREFERENCES]);
   await Promise.all(
     [{ sound: false }, { weekStart: 6 }, { shortcuts: false }].map((body) =>
-      tell("PATCH", path, { cookie, body }),
+      statusAndBody("PATCH", path, { cookie, body }),
     ),
   );
-  await tell("PATCH", path, { cookie, body: { shortcuts: true } });
-  expect(await tell("GET", path, { cookie })).toEqual([
+  await statusAndBody("PATCH", path, { cookie, body: { shortcuts: true } });
+  expect(await statusAndBody("GET", path, { cookie })).toEqual([
     200,
     { ...DEFAULT_PREFERENCES, sound: false, weekStart: 6 },
   ]);
-  const [, user] = await tell("GET", "/api/auth/me", { cookie });
+  const [, user] = await statusAndBody("GET", "/api/auth/me", { cookie });
   expect(user).not.toHaveProperty("preferences");
   const other = await signIn(NEWCOMER);
-  expect(await tell("GET", "/api/user/8/preferences", { cookie: other })).toMatchObject([
+  expect(await statusAndBody("GET", "/api/user/8/preferences", { cookie: other })).toMatchObject([
     200,
     { sound: true },
   ]);

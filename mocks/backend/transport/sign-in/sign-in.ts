@@ -63,17 +63,6 @@ export async function knownBrowser({ cookies }: ApiRequest, user: Owner | undefi
   return token && user && token === (await browserToken(user)) ? token : null;
 }
 
-/** A new token with its hash. Create it outside the transaction, which can't await anything else. */
-export interface FreshToken {
-  token: string;
-  tokenHash: string;
-}
-
-export async function freshToken(): Promise<FreshToken> {
-  const token = createToken();
-  return { token, tokenHash: await hashToken(token) };
-}
-
 export interface NewSession {
   userId: number;
   tokenHash: string;

@@ -1,14 +1,14 @@
-import { SAMPLE_USERS } from "../test-backend/sample-users.ts";
-import { DAY } from "./durations.ts";
-import { buildAnswer } from "../builders/answers.ts";
+import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
+import { DAY } from "../durations.ts";
+import { buildAnswer } from "../../builders/answers.ts";
 import { describe, expect, it } from "vitest";
-import { Questions } from "../../src/api/questions/schema.ts";
-import { CreatedQuiz, QuizSummaries } from "../../src/api/quizzes/schema.ts";
-import { AchievementProgress, Achievements } from "../../src/api/achievements/schema.ts";
-import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { Unavailable } from "./ports/store.ts";
-import { emptyTotals } from "./rules/learner/learner-totals.ts";
-import { inZone, startAsNewcomer } from "../test-backend/newcomer.ts";
+import { Questions } from "../../../src/api/questions/schema.ts";
+import { CreatedQuiz, QuizSummaries } from "../../../src/api/quizzes/schema.ts";
+import { AchievementProgress, Achievements } from "../../../src/api/achievements/schema.ts";
+import { SEED_ANCHOR } from "../../seed-anchor.ts";
+import { Unavailable } from "../ports/store.ts";
+import { emptyTotals } from "../rules/learner/learner-totals.ts";
+import { inZone, startAsNewcomer } from "../../test-backend/newcomer.ts";
 
 const { newcomer: NEWCOMER } = SAMPLE_USERS;
 
@@ -69,7 +69,7 @@ describe("the backend", () => {
     expect(second.questions.filter(({ id }) => right.has(id))).toEqual([]);
   });
 
-  it("enlarges a study quiz if the rolling average is low, and errors the increase", async () => {
+  it("enlarges a study quiz if the rolling average is low, and reports the increase", async () => {
     const { take } = await startAsNewcomer();
     expect((await take({ mode: "study", questionCount: 10 })).quiz.adaptiveInfo).toBeUndefined();
     await take({}, 12);
@@ -82,7 +82,7 @@ describe("the backend", () => {
     expect((await take({ questionCount: 10 })).quiz.totalQuestions).toBe(10);
   });
 
-  it("errors the actual increase if the bank is too small", async () => {
+  it("reports the actual increase if the bank is too small", async () => {
     const { take, store } = await startAsNewcomer();
     await store.insert("mastery", weak(62));
     await store.insert("mastery", weak(63));
