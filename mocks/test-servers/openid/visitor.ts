@@ -7,7 +7,7 @@ import { callBackend } from "../../test-backend/calls.ts";
 import { plainPasswords } from "../../test-doubles/passwords.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 
-export interface Received {
+export interface VisitorResponse {
   status: number;
   /** Parsed if it is JSON. */
   body: unknown;
@@ -34,7 +34,7 @@ export function startSite(store: Store, options: Partial<BackendOptions> & { tim
   /** A browser with its own cookies. */
   const browser = () => {
     const cookies: Record<string, string> = {};
-    const send = async (method: string, path: string, body?: unknown): Promise<Received> => {
+    const send = async (method: string, path: string, body?: unknown): Promise<VisitorResponse> => {
       const answer = await callBackend(backend, method, path, body, {
         headers: { host: new URL(ORIGIN).host },
         cookies: { ...cookies },
