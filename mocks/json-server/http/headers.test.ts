@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Agent, request as rawRequest } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { CREDENTIALS, post, SCRIPT, useApps } from "./test-app.ts";
+import { CREDENTIALS, post, SCRIPT, useApps } from "../app.test.helpers.ts";
 
 const { start, current, release } = useApps();
 

@@ -3,7 +3,8 @@ import { request as rawRequest } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { post, SCRIPT, useApps } from "./test-app.ts";
+import { post, SCRIPT, useApps } from "../app.test.helpers.ts";
+import { compressFiles } from "../../../scripts/build/compress-files.ts";
 
 const { staticDir, start } = useApps();
 /** File names of pictures that an exhibit can show, with their content types. */
@@ -16,8 +17,9 @@ const PICTURES = {
   "plan.svg": "image/svg+xml",
   "plan.avif": "image/avif",
 };
-beforeAll(() => {
+beforeAll(async () => {
   for (const name of Object.keys(PICTURES)) writeFileSync(join(staticDir, name), "");
+  await compressFiles(staticDir);
 });
 
 describe("static files", () => {

@@ -15,7 +15,7 @@ import {
   type Transactional,
 } from "./postgres-transactions.ts";
 import { unitOfWork } from "./unit-of-work/unit-of-work.ts";
-import { UndeclaredRead } from "./bank/bank-loading.ts";
+import { UndeclaredRead } from "./unit-of-work/bank-loading.ts";
 
 export interface PostgresStore extends Store {
   /** Shared by all processes that use the database. */

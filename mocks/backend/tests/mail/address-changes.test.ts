@@ -3,7 +3,7 @@ import { User } from "../../../../src/api/auth/schema.ts";
 import type { CallAs } from "../../../test-backend/calls.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { DAY } from "../../durations.ts";
-import { HARBOURLINE, useMailServer } from "./mail-server.ts";
+import { HARBOURLINE, useMailServer } from "../../../test-backend/mail-server.ts";
 
 const { server, post, onlyMail } = useMailServer();
 const { admin: ADMIN, learner: LEARNER } = SAMPLE_USERS;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { DAY } from "../../durations.ts";
-import { HARBOURLINE, SENT, useMailServer } from "./mail-server.ts";
+import { HARBOURLINE, SENT, useMailServer } from "../../../test-backend/mail-server.ts";
 
 const { server, accept, outbox } = useMailServer();
 const { inge: INGE } = SAMPLE_USERS;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "../../durations.ts";
-import { CAIRN, HARBOURLINE, SENT, useMailServer } from "./mail-server.ts";
+import { CAIRN, HARBOURLINE, SENT, useMailServer } from "../../../test-backend/mail-server.ts";
 
 const { server, post, register, accept, outbox, onlyMail, verify } = useMailServer();
 

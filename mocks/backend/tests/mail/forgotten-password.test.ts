@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startBackend } from "../../../test-backend/calls.ts";
-import { CAIRN, HARBOURLINE, useMailServer } from "./mail-server.ts";
+import { CAIRN, HARBOURLINE, useMailServer } from "../../../test-backend/mail-server.ts";
 
 const { server, post, outbox, onlyMail } = useMailServer();
 

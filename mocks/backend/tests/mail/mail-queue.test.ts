@@ -3,7 +3,7 @@ import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { MINUTE } from "../../durations.ts";
 import { claimMail, dueMails, retryMail } from "../../mail/mail-queue.ts";
 import { prepareMail } from "../../mail/prepare-mail.ts";
-import { HARBOURLINE, useMailServer } from "./mail-server.ts";
+import { HARBOURLINE, useMailServer } from "../../../test-backend/mail-server.ts";
 
 const { server, post } = useMailServer();
 const { admin: ADMIN } = SAMPLE_USERS;

@@ -8,7 +8,7 @@ import { addMockExams } from "../../../test-backend/mock-exams.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { buildQuestion } from "../../../builders/quizzes.ts";
 import type { Store } from "../../ports/store.ts";
-import { single } from "../admin-data.ts";
+import { single } from "../../../test-backend/admin-data.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 
 const { admin: ADMIN, inge: INGE } = SAMPLE_USERS;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addMockExams } from "../../../test-backend/mock-exams.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
-import { ADMIN, CHANGED, draft, check } from "./checked-import.ts";
+import { ADMIN, CHANGED, draft, check } from "../../../test-backend/checked-import.ts";
 
 describe("an import of questions of mock exams", () => {
   let backend = startBackend();

@@ -7,7 +7,7 @@ import { fillBank } from "../../../test-backend/bank.ts";
 import { buildProfile } from "../../../builders/catalog.ts";
 import { rowsOf, startBackend, type CallAs, type BodyParts } from "../../../test-backend/calls.ts";
 import { Unavailable } from "../../ports/store.ts";
-import { ADMIN, T, CHANGED, draft, inMockA, check } from "./checked-import.ts";
+import { ADMIN, T, CHANGED, draft, inMockA, check } from "../../../test-backend/checked-import.ts";
 
 const { inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
 const CHECK = `${T}/questions/import?createMissing=1&dryRun=1`;

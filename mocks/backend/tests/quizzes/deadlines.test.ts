@@ -5,7 +5,7 @@ import { Questions } from "../../../../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { DEADLINE_GRACE } from "../../../../src/api/quizzes/timing.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { NEWCOMER, at, begin, right } from "./drafted-quiz.ts";
+import { NEWCOMER, at, begin, right } from "../../../test-backend/drafted-quiz.ts";
 
 describe("a deadline", () => {
   /** Starts a quiz with a time limit, and saves a draft without an answer. */

@@ -5,7 +5,7 @@ import { SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { HistoryPage } from "../../../../src/api/quizzes/history/history.ts";
 import { secondsTaken } from "../../../../src/api/quizzes/timing.ts";
 import type { CallAs } from "../../../test-backend/calls.ts";
-import { at, begin, right } from "./drafted-quiz.ts";
+import { at, begin, right } from "../../../test-backend/drafted-quiz.ts";
 
 describe("a submission", () => {
   const answerOf = (quiz: SubmittedQuiz, { id }: Question) =>

@@ -5,7 +5,7 @@ import { MergedDraft } from "../../../../src/api/attempts/schema.ts";
 import type { Question } from "../../../../src/api/questions/schema.ts";
 import { Quiz, QuizSummaries, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { type Entries, at, begin, right } from "./drafted-quiz.ts";
+import { type Entries, at, begin, right } from "../../../test-backend/drafted-quiz.ts";
 
 const LEARNER = SAMPLE_USERS.learner;
 describe("the draft of a quiz", () => {

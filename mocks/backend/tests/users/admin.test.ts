@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { ROUTES } from "../../backend.ts";
-import { single, everythingIn } from "../admin-data.ts";
+import { single, everythingIn } from "../../../test-backend/admin-data.ts";
 
 const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Tenants, TenantStats } from "../../../../src/api/admin/schema.ts";
 import { buildTenant, fillBank } from "../../../test-backend/bank.ts";
-import { everythingIn } from "../admin-data.ts";
+import { everythingIn } from "../../../test-backend/admin-data.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 

@@ -14,8 +14,8 @@ import { BankCache } from "./bank-cache.ts";
 import { createPool, createSend, type Send } from "../connection/postgres-connection.ts";
 import { createPostgresStore, type PostgresStore } from "../postgres-store.ts";
 import { unitOfWork } from "../unit-of-work/unit-of-work.ts";
-import { UndeclaredRead } from "./bank-loading.ts";
-import { added, filledDatabase, other, own, randomQuestion } from "./random-bank.ts";
+import { UndeclaredRead } from "../unit-of-work/bank-loading.ts";
+import { added, filledDatabase, other, own, randomQuestion } from "./random-bank.test.helpers.ts";
 
 const { tenantId, categoryId, subcategoryId, otherSubcategoryId } = own.ids;
 const strange = other.ids.questionId;

@@ -28,8 +28,8 @@ import {
   position,
   type Run,
   anyRun,
-} from "./random-commands.ts";
-import { type Entry, Model, whereOf, pageOf, groupedBy, readsOf } from "./random-transactions.model.ts";
+} from "./random-commands.test.helpers.ts";
+import { type Entry, Model, whereOf, pageOf, groupedBy, readsOf } from "./random-model.test.helpers.ts";
 
 // Random transactions give the same results as a plain list of documents, before and after their changes are stored.
 

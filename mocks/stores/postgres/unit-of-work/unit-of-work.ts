@@ -4,7 +4,7 @@ import { anyOf, Conflict, ReadOnly, type Page, type Tx } from "../../../backend/
 import { COLLECTIONS } from "../../collections.ts";
 import { groupedIds, pageOf } from "../../memory/matching.ts";
 import type { IdGroup } from "../bank/bank-cache.ts";
-import { createLoader, UndeclaredRead, type LoaderOptions } from "../bank/bank-loading.ts";
+import { createLoader, UndeclaredRead, type LoaderOptions } from "./bank-loading.ts";
 import { derivedRowOf, rowOf, wholeRowOf, type Row } from "../postgres-columns.ts";
 import type { Send } from "../connection/postgres-connection.ts";
 import { answers, groupsKey, pageKey, type AnyDoc, type Where } from "./loaded-reads.ts";

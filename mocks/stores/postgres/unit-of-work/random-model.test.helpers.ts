@@ -27,7 +27,7 @@ import {
   type Condition,
   type Query,
   type Command,
-} from "./random-commands.ts";
+} from "./random-commands.test.helpers.ts";
 
 /** A document of the model. A new one has no id until a result shows it, and a negative one until it is stored. */
 export interface Entry {

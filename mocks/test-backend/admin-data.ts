@@ -1,5 +1,5 @@
-import type { CollectionName } from "../documents.ts";
-import type { Store } from "../ports/store.ts";
+import type { CollectionName } from "../backend/documents.ts";
+import type { Store } from "../backend/ports/store.ts";
 
 export const single = {
   text: "Which?",

@@ -2,15 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { compressFiles } from "../../../scripts/build/compress-files.ts";
-import { seededRandom } from "../../backend/rules/drawing/random.ts";
-import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
-import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { quickPasswords } from "../../test-doubles/passwords.ts";
-import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
-import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
-import { createApp, type App, type AppOptions } from "../app.ts";
-import { openSampleStore } from "../stores/sample-store.ts";
+import { seededRandom } from "../backend/rules/drawing/random.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { quickPasswords } from "../test-doubles/passwords.ts";
+import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
+import { SAMPLE_USERS } from "../test-backend/sample-users.ts";
+import { createApp, type App, type AppOptions } from "./app.ts";
+import { openSampleStore } from "./stores/sample-store.ts";
 
 /** The inline script of the built app's page. */
 export const SCRIPT = "document.documentElement.className = 'dark'";
@@ -31,7 +30,7 @@ export function useApps() {
   let app: App | undefined;
   let files = 0;
   const dbFile = () => join(folder, `${files}.json`);
-  beforeAll(async () => {
+  beforeAll(() => {
     mkdirSync(join(staticDir, "assets"), { recursive: true });
     writeFileSync(
       join(staticDir, "index.html"),
@@ -40,7 +39,6 @@ export function useApps() {
     writeFileSync(join(staticDir, "assets/a-1.js"), "console.log('hello');\n".repeat(200));
     writeFileSync(join(staticDir, "assets/b-1.woff2"), Buffer.alloc(4000, 1));
     writeFileSync(join(staticDir, "ui-structure.json"), "{}");
-    await compressFiles(staticDir);
   });
   afterEach(async () => {
     await app?.close();

@@ -1,11 +1,11 @@
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
-import type { DraftEntry, DraftValue } from "../../../../src/api/attempts/draft.ts";
-import { MergedDraft } from "../../../../src/api/attempts/schema.ts";
-import { rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
-import { Questions, type Question } from "../../../../src/api/questions/schema.ts";
-import { CreatedQuiz, type NewQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { startBackend } from "../../../test-backend/calls.ts";
-import { SEED_ANCHOR } from "../../../seed-anchor.ts";
+import { SAMPLE_USERS } from "./sample-users.ts";
+import type { DraftEntry, DraftValue } from "../../src/api/attempts/draft.ts";
+import { MergedDraft } from "../../src/api/attempts/schema.ts";
+import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
+import { Questions, type Question } from "../../src/api/questions/schema.ts";
+import { CreatedQuiz, type NewQuiz } from "../../src/api/quizzes/schema.ts";
+import { startBackend } from "./calls.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
 
 export const NEWCOMER = SAMPLE_USERS.newcomer;
 

@@ -1,7 +1,7 @@
 import type { CollectionName, QuestionDoc } from "../../../backend/documents.ts";
 import { anyOf, type Reads } from "../../../backend/ports/store.ts";
 import { valuesOf } from "../../memory/matching.ts";
-import { Bank, bankPartOf, bankReads, type BankCache, type IdGroup } from "./bank-cache.ts";
+import { Bank, bankPartOf, bankReads, type BankCache, type IdGroup } from "../bank/bank-cache.ts";
 import type { Send } from "../connection/postgres-connection.ts";
 import {
   groupsKey,
@@ -13,8 +13,8 @@ import {
   type AnyDoc,
   type GroupCells,
   type Where,
-} from "../unit-of-work/loaded-reads.ts";
-import type { LoadedState } from "../unit-of-work/loaded-state.ts";
+} from "./loaded-reads.ts";
+import type { LoadedState } from "./loaded-state.ts";
 import { docOfCells, valueOfCell } from "../postgres-columns.ts";
 import type { Scope } from "../postgres-transactions.ts";
 import { listReads, loadStatement, STAMP_PART } from "../statements/load-statement.ts";

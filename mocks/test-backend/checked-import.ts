@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
-import seed from "../../../sample.json" with { type: "json" };
-import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
-import { rowsOf, type CallAs, type BodyParts } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "./sample-users.ts";
+import seed from "../sample.json" with { type: "json" };
+import { ImportLine } from "../../src/api/admin/import-schema.ts";
+import { rowsOf, type CallAs, type BodyParts } from "./calls.ts";
 
 export const ADMIN = SAMPLE_USERS.admin;
 export const T = "/api/admin/tenants/2";
