@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { SAMPLE_USERS } from "./sample-users.ts";
-import seed from "../sample.json" with { type: "json" };
 import { ImportLine } from "../../src/api/admin/import-schema.ts";
 import { rowsOf, type CallAs, type BodyParts } from "./calls.ts";
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { EMPTY_DRAFT, merge, type Draft } from "../../../../src/api/attempts/draft.ts";
 import { MergedDraft } from "../../../../src/api/attempts/schema.ts";
-import type { Question } from "../../../../src/api/questions/schema.ts";
 import { Quiz, QuizSummaries, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { type Entries, at, begin, right } from "../../../test-backend/drafted-quiz.ts";

@@ -14,7 +14,7 @@ import type { Dependencies } from "../context.ts";
 import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../../documents.ts";
 import { HttpError } from "../../errors.ts";
 import type { ApiRequest } from "../http.ts";
-import { createToken, hashToken } from "../../tokens.ts";
+import { hashToken } from "../../tokens.ts";
 
 export const SESSION_COOKIE = "cairn_session";
 

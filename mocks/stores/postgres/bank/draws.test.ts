@@ -5,7 +5,14 @@ import type { Store } from "../../../backend/ports/store.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { createMemoryStore } from "../../memory/memory-store.ts";
 import { createPostgresStore } from "../postgres-store.ts";
-import { createChoices, database, filledDatabase, own, PLAIN, questions } from "./random-bank.test.helpers.ts";
+import {
+  createChoices,
+  database,
+  filledDatabase,
+  own,
+  PLAIN,
+  questions,
+} from "./random-bank.test.helpers.ts";
 
 // All stores draw the same questions for the same random numbers. The file store is the one in memory.
 

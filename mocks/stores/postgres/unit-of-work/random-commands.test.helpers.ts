@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { foldText } from "../../../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import { Database } from "../../../backend/documents.ts";
-import { containing, holding, before } from "../../../backend/ports/store.ts";
 import { buildOrganization } from "../../../test-backend/organization.ts";
 
 const own = buildOrganization(8, "own");

@@ -1,14 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  anyOf,
-  Conflict,
-  before,
-  reading,
-  type ReadTx,
-  type Store,
-  type Tx,
-} from "../../../backend/ports/store.ts";
+import { anyOf, Conflict, reading, type ReadTx, type Store, type Tx } from "../../../backend/ports/store.ts";
 import { freshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
 import { documentsIn } from "../schema/documents-of.ts";
 import { createMemoryStore } from "../../memory/memory-store.ts";
@@ -25,7 +17,6 @@ import {
   UNIQUE,
   UNKNOWN_ID,
   type Command,
-  position,
   type Run,
   anyRun,
 } from "./random-commands.test.helpers.ts";

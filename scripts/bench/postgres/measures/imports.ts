@@ -14,7 +14,7 @@ import { TENANTS, type Sizes } from "../sizes.ts";
 import { quantile } from "../../table.ts";
 import {
   ratio,
-  settled,
+  resetUsage,
   timeOf,
   valuesOf,
   type Comparison,
