@@ -24,7 +24,7 @@ export const post = (url: string, body: unknown, headers: Record<string, string>
   });
 
 /** Returns how a file of tests starts apps over a small built host, one at a time. Each ends after its test. */
-export function useApps() {
+export function prepareApps() {
   const folder = mkdtempSync(join(tmpdir(), "cairn-app-"));
   const staticDir = join(folder, "host");
   let app: App | undefined;
@@ -61,7 +61,7 @@ export function useApps() {
       app = undefined;
       return released;
     },
-    async start(options: Partial<AppOptions> = {}): Promise<string> {
+    start: async (options: Partial<AppOptions> = {}): Promise<string> => {
       files += 1;
       app = createApp({
         store: openSampleStore(dbFile()),

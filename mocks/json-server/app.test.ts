@@ -4,12 +4,12 @@ import { Questions } from "../../src/api/questions/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { SAMPLE_USERS } from "../test-backend/sample-users.ts";
-import { CREDENTIALS, post, useApps } from "./app.test.helpers.ts";
+import { CREDENTIALS, post, prepareApps } from "./app.test.helpers.ts";
 import { openSampleStore } from "./stores/sample-store.ts";
 
 // Behavior of the HTTP server only; `http` tests files, headers and responses, and everything else is covered by the contract.
 
-const { start, current, release, cookie, dbFile } = useApps();
+const { start, current, release, cookie, dbFile } = prepareApps();
 const { learner: LEARNER } = SAMPLE_USERS;
 
 const quiz = { title: "A quiz", categoryIds: [1], questionCount: 20, mode: "quiz", userId: LEARNER };

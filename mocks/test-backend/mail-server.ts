@@ -14,7 +14,7 @@ export const SENT = {
 };
 
 /** Starts a backend with a mailer before each test of a file, which can replace it. Returns it with its usual calls. */
-export function useMailServer() {
+export function prepareMailServer() {
   const server = { backend: startBackend(), woken: 0 };
   beforeEach(() => {
     server.woken = 0;

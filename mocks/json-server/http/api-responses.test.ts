@@ -6,9 +6,9 @@ import { BYTES } from "../../../src/api/questions/text/picture-content.ts";
 import { DAY } from "../../backend/durations.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
-import { post, useApps } from "../app.test.helpers.ts";
+import { post, prepareApps } from "../app.test.helpers.ts";
 
-const { start, current, cookie } = useApps();
+const { start, current, cookie } = prepareApps();
 const { learner: LEARNER, admin: ADMIN } = SAMPLE_USERS;
 
 describe("the achievements poll", () => {

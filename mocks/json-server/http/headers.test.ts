@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { Agent, request as rawRequest } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { CREDENTIALS, post, SCRIPT, useApps } from "../app.test.helpers.ts";
+import { CREDENTIALS, post, SCRIPT, prepareApps } from "../app.test.helpers.ts";
 
-const { start, current, release } = useApps();
+const { start, current, release } = prepareApps();
 
 describe("headers", () => {
   it("allow only the page's own inline scripts and no resources of other sites", async () => {

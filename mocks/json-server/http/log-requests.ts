@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler, Response } from "express";
 import type { CallTrace } from "../../backend/transport/http.ts";
 import type { Log } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
+import type { createMetrics } from "./metrics.ts";
 import { ARRIVAL_TIMEOUT, limitArrival } from "./read-request.ts";
 
 interface RequestLog {

@@ -3,10 +3,10 @@ import { request as rawRequest } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { post, SCRIPT, useApps } from "../app.test.helpers.ts";
+import { post, SCRIPT, prepareApps } from "../app.test.helpers.ts";
 import { compressFiles } from "../../../scripts/build/compress-files.ts";
 
-const { staticDir, start } = useApps();
+const { staticDir, start } = prepareApps();
 /** File names of pictures that an exhibit can show, with their content types. */
 const PICTURES = {
   "plan.png": "image/png",

@@ -160,7 +160,7 @@ describe("drawQuestions", () => {
     expect(order(1)).not.toEqual(order(1).toSorted((a, b) => a - b));
   });
 
-  it("does not ask in rounds of domains", () => {
+  it("does not ask domain by domain", () => {
     const rounds = [1, 2, 3, 4, 5, 6].map((seed) =>
       drawQuestions(bank(10, 10), 20, { random: seededRandom(seed) }).some(
         ({ subcategoryId }, index, all) => all[index + 1]?.subcategoryId === subcategoryId,

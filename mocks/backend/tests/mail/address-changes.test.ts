@@ -3,9 +3,9 @@ import { User } from "../../../../src/api/auth/schema.ts";
 import type { CallAs } from "../../../test-backend/calls.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { DAY } from "../../durations.ts";
-import { HARBOURLINE, useMailServer } from "../../../test-backend/mail-server.ts";
+import { HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
-const { server, post, onlyMail } = useMailServer();
+const { server, post, onlyMail } = prepareMailServer();
 const { admin: ADMIN, learner: LEARNER } = SAMPLE_USERS;
 
 describe("a change of address", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { DAY } from "../../durations.ts";
-import { HARBOURLINE, SENT, useMailServer } from "../../../test-backend/mail-server.ts";
+import { HARBOURLINE, SENT, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
-const { server, accept, outbox } = useMailServer();
+const { server, accept, outbox } = prepareMailServer();
 const { inge: INGE } = SAMPLE_USERS;
 
 describe("a class link", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "../../durations.ts";
-import { CAIRN, HARBOURLINE, SENT, useMailServer } from "../../../test-backend/mail-server.ts";
+import { CAIRN, HARBOURLINE, SENT, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
-const { server, post, register, accept, outbox, onlyMail, verify } = useMailServer();
+const { server, post, register, accept, outbox, onlyMail, verify } = prepareMailServer();
 
 describe("an organization that confirms addresses", () => {
   it("is joined by the link that is emailed to the address, with the password that is chosen there", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { startBackend } from "../../../test-backend/calls.ts";
-import { CAIRN, HARBOURLINE, useMailServer } from "../../../test-backend/mail-server.ts";
+import { CAIRN, HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
-const { server, post, outbox, onlyMail } = useMailServer();
+const { server, post, outbox, onlyMail } = prepareMailServer();
 
 describe("a forgotten password", () => {
   it("is reset by a link that is emailed to the address of the account", async () => {

@@ -5,9 +5,9 @@ import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { DAY } from "../../durations.ts";
 import { CLAIM, claimMail, dueMails } from "../../mail/mail-queue.ts";
 import { prepareMail } from "../../mail/prepare-mail.ts";
-import { HARBOURLINE, useMailServer } from "../../../test-backend/mail-server.ts";
+import { HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
-const { server, post, accept, outbox, onlyMail } = useMailServer();
+const { server, post, accept, outbox, onlyMail } = prepareMailServer();
 const { inge: INGE, luis: LUIS } = SAMPLE_USERS;
 const PUBLIC = new URL("https://cairn.example/");
 

@@ -3,9 +3,9 @@ import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { MINUTE } from "../../durations.ts";
 import { claimMail, dueMails, retryMail } from "../../mail/mail-queue.ts";
 import { prepareMail } from "../../mail/prepare-mail.ts";
-import { HARBOURLINE, useMailServer } from "../../../test-backend/mail-server.ts";
+import { HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
-const { server, post } = useMailServer();
+const { server, post } = prepareMailServer();
 const { admin: ADMIN } = SAMPLE_USERS;
 const PUBLIC = new URL("https://cairn.example/");
 

@@ -37,7 +37,7 @@ const REQUESTS: QuizRequest[] = Array.from({ length: 60 }, () => ({
   ...maybe({ questionIds: questions.filter(() => random() < 0.3).map(({ id }) => id) }, 0.2),
 }));
 
-/** Draws for both learners in rounds. Returns the drawn ids and versions, or the status of a refusal. */
+/** Draws for both learners alternately. Returns the drawn ids and versions, or the status of a refusal. */
 async function drawAll(store: Store) {
   const { as } = startBackend({ store });
   const learners: [number, CallAs][] = [
