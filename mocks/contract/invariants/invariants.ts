@@ -6,8 +6,8 @@ import { deletedUsers, administrators, uniqueKeys } from "./checks/accounts.ts";
 import { versions, catalog, pictures } from "./checks/bank.ts";
 
 /**
- * What holds of the documents of any database whose figures were counted from its first quiz on, whatever calls were made at once. Each
- * check computes its figures from the documents alone.
+ * The invariants of any database whose figures were counted from its first quiz on, whatever calls ran at the same time. Each check
+ * computes its figures from the documents alone.
  */
 export const INVARIANTS = {
   quizzes,

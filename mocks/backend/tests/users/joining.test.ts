@@ -132,7 +132,7 @@ describe("signing up", () => {
     expect(await signUp("b@harbourline.test")).toMatchObject(CLOSED);
   });
 
-  it("is refused with a reason, and reported as no failure, if the rules change meanwhile", async () => {
+  it("is refused with a reason, and not reported, if the rules change during the call", async () => {
     let isChanged = false;
     backend = startBackend({
       wrapStore: (store) => ({
