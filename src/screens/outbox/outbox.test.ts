@@ -492,6 +492,51 @@ describe("a quiz that the learner submits from a list", () => {
     await settle();
     expect(sent).toHaveLength(1);
   });
+
+  it.each([
+    ["without a time limit", null],
+    ["with time left", NOON + 3_600_000],
+  ])(
+    "is submitted once its answers can be collected, even if its screen opens it before: %s",
+    async (_, deadline) => {
+      const { outbox, sent, collect } = openTab();
+      collect.mockRejectedValueOnce(new ConnectionError("lost"));
+      outbox.end(end);
+      await settle();
+      outbox.open({ ...quiz, deadline });
+      expect(outbox.stateOf(42)).toBe("waitingForConnection");
+      browser.page.dispatchEvent(new Event("online"));
+      await settle();
+      expect(sent).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
+    },
+  );
+
+  it("is submitted at the next visit, even if its screen opens it before the outbox starts", async () => {
+    openTab({ isStarted: false }).outbox.end(end);
+    const { outbox, sent } = openTab({ isStarted: false });
+    outbox.open(quiz);
+    expect(outbox.stateOf(42)).toBe("pending");
+    stops.push(outbox.start());
+    await settle();
+    expect(sent).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
+  });
+
+  it("stays pending in this tab when another tab changes an entry", async () => {
+    const { outbox, collect } = openTab();
+    collect.mockReturnValue(new Promise(() => {}));
+    outbox.end(end);
+    browser.page.dispatchEvent(Object.assign(new Event("storage"), { key: "cairn:outbox:7:43" }));
+    expect(outbox.stateOf(42)).toBe("pending");
+  });
+
+  it("is submitted if an earlier version ended it, which stored a deadline of 0", async () => {
+    browser.storage.setItem("cairn:outbox:7:42", '{"title":"a","deadline":0,"answers":null}');
+    const { outbox, sent } = openTab({ isStarted: false });
+    outbox.open(quiz);
+    stops.push(outbox.start());
+    await settle();
+    expect(sent).toHaveLength(1);
+  });
 });
 
 describe("an overdue quiz", () => {

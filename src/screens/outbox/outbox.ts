@@ -4,7 +4,7 @@ import type { Answer } from "../../api/questions/answers.ts";
 import type { SubmittedAnswers, Quiz } from "../../api/quizzes/schema.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { scopePrefix } from "../storage/scoped-storage.ts";
-import type { Entries, Entry } from "./entries.ts";
+import { isPending, type Entries, type Entry } from "./entries.ts";
 import { createRetryLoop, retryDelay, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
 /** The result of a submission, or of an overdue quiz. */
@@ -35,7 +35,7 @@ export interface OutboxOptions {
 /** Sends submissions one at a time, and retries until the server confirms or rejects them. */
 export interface Outbox {
   /** Adds a quiz that the learner has opened. It stays until it is submitted, discarded or deleted. */
-  open: (quiz: Omit<Entry, "submission" | "isRefused">) => void;
+  open: (quiz: Pick<Entry, "quizId" | "title" | "deadline">) => void;
   /** Submits answers. They are sent until the server confirms or rejects them. */
   submit: (quizId: number, submission: SubmittedAnswers) => void;
   /** Submits a quiz with the answers in its draft. */
@@ -63,7 +63,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
   const states = new Map<number, SubmissionState>();
 
   const stateOf = (quizId: number): SubmissionState =>
-    states.get(quizId) ?? (entries.get(quizId)?.submission ? "pending" : "open");
+    states.get(quizId) ?? (isPending(entries.get(quizId)) ? "pending" : "open");
 
   const setState = (quizId: number, state: SubmissionState | null) => {
     if (state === null) states.delete(quizId);
@@ -75,8 +75,9 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
     for (const listener of outcomeListeners) listener(outcome);
   };
 
-  const isDue = ({ submission, deadline, isRefused }: Entry): boolean =>
-    !isRefused && (submission !== null || (deadline !== null && deadline + OVERDUE_AFTER <= now()));
+  const isDue = (entry: Entry): boolean =>
+    !entry.isRefused &&
+    (isPending(entry) || (entry.deadline !== null && entry.deadline + OVERDUE_AFTER <= now()));
 
   /** Sends one entry. Resolves with the outcome, or with the delay before the next try. */
   async function trySend(
@@ -113,7 +114,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
         forget(quizId);
         return { kind: "gone", quizId, title };
       }
-      entries.put({ ...entry, submission: null, isRefused: true });
+      entries.put({ quizId, title, deadline: entry.deadline, submission: null, isRefused: true });
       setState(quizId, null);
       return { kind: "refused", quizId, title, error: toError(error) };
     }
@@ -171,7 +172,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
     },
     open(quiz) {
       const existing = entries.get(quiz.quizId);
-      if (existing?.submission) return;
+      if (isPending(existing)) return;
       entries.put({
         ...quiz,
         submission: null,
@@ -187,15 +188,15 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
       loop.wake();
     },
     end({ quizId, title }) {
-      if (entries.get(quizId)?.submission) return;
-      // Overdue, so that its answers are collected as soon as its questions are loaded.
-      entries.put({ quizId, title, deadline: 0, submission: null });
+      const entry = entries.get(quizId);
+      if (isPending(entry)) return;
+      entries.put({ quizId, title, deadline: entry?.deadline ?? null, submission: null, isEnded: true });
       setState(quizId, "pending");
       loop.wake();
     },
     start() {
       const stopListening = entries.subscribe(() => {
-        for (const quizId of states.keys()) if (!entries.get(quizId)?.submission) states.delete(quizId);
+        for (const quizId of states.keys()) if (!isPending(entries.get(quizId))) states.delete(quizId);
         for (const listener of listeners) listener();
         loop.wake();
       });
