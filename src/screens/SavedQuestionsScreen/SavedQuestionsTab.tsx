@@ -1,8 +1,6 @@
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../components/layout/Text/Text.tsx";
 import { List } from "../../components/layout/List/List.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useEffect, useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { CatalogNames } from "../../api/catalog/category-names.ts";
@@ -22,7 +20,7 @@ import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../components/i18n/format/numbers.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
-import { empty, emptyText } from "../styles/empty.css.ts";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { usePrinting } from "../hooks/usePrinting.ts";
@@ -202,26 +200,22 @@ function Nothing({ value, onValueChange }: Pick<SavedQuestionsTabProps, "value" 
   const clear = (): SavedQuestionFilters => ({ ...ALL_MISSED, kind: value.kind, order: value.order });
   if (hasSavedQuestionFilters(value))
     return (
-      <Stack gap={3} align="start" className={empty}>
-        <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
-          No questions found
-        </Heading>
-        <Text tone="muted" className={emptyText}>
-          Try other words, another domain or another list.
-        </Text>
-        <Button onClick={() => onValueChange(clear())}>Clear search and filter</Button>
-      </Stack>
+      <EmptyState
+        title="No questions found"
+        level={2}
+        action={<Button onClick={() => onValueChange(clear())}>Clear search and filter</Button>}
+      >
+        Try other words, another domain or another list.
+      </EmptyState>
     );
   const { title, text } = EMPTY_TEXTS[value.kind];
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
-        {title}
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        {text}
-      </Text>
-      <ButtonLink href={paths.dashboard}>Start a session</ButtonLink>
-    </Stack>
+    <EmptyState
+      title={title}
+      level={2}
+      action={<ButtonLink href={paths.dashboard}>Start a session</ButtonLink>}
+    >
+      {text}
+    </EmptyState>
   );
 }

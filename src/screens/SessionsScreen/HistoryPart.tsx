@@ -1,6 +1,3 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import {
@@ -17,7 +14,7 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { HistoryList, type HistoryListProps } from "../../components/study/HistoryList/HistoryList.tsx";
-import { empty, emptyText } from "../styles/empty.css.ts";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -138,31 +135,24 @@ function useSubmitting(quizzes: readonly QuizSummary[]): ReadonlySet<number> {
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
-        No sessions found
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        No sessions match. Choose a longer period or fewer filters.
-      </Text>
-      <Button onClick={onClear}>Clear filters</Button>
-    </Stack>
+    <EmptyState title="No sessions found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      No sessions match. Choose a longer period or fewer filters.
+    </EmptyState>
   );
 }
 
 function NothingYet({ href }: { href: string }) {
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
-        No sessions yet
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        Each session you start appears here, with its results and its answers to review. Ten questions are a
-        good start.
-      </Text>
-      <ButtonLink variant="primary" href={href}>
-        Start a session
-      </ButtonLink>
-    </Stack>
+    <EmptyState
+      title="No sessions yet"
+      action={
+        <ButtonLink variant="primary" href={href}>
+          Start a session
+        </ButtonLink>
+      }
+    >
+      Each session you start appears here, with its results and its answers to review. Ten questions are a
+      good start.
+    </EmptyState>
   );
 }

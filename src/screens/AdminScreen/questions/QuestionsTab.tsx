@@ -1,7 +1,5 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { Inline } from "../../../components/layout/Inline/Inline.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { ReadFormat } from "../../../api/admin/formats/rows/format.ts";
@@ -29,7 +27,7 @@ import { Download, Plus, Upload } from "../../../components/icons/screen-icons.t
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
 import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
-import { empty, emptyText } from "../../styles/empty.css.ts";
+import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import type { AdminLocation } from "../admin-location.ts";
 import { EditGuard } from "../EditGuard.tsx";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
@@ -298,29 +296,18 @@ const withoutRetired = <T extends { isRetired?: true }>(items: readonly T[] = []
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
-        No questions found
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        No questions match these filters. Remove a filter or search all certifications.
-      </Text>
-      <Button onClick={onClear}>Clear filters</Button>
-    </Stack>
+    <EmptyState title="No questions found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      No questions match these filters. Remove a filter or search all certifications.
+    </EmptyState>
   );
 }
 
 function NothingYet({ hasCategories }: { hasCategories: boolean }) {
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
-        No questions yet
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        {hasCategories
-          ? "Questions for your learners will appear here. Write the first one, or import a file."
-          : "Questions for your learners will appear here. Create a certification first, or import a file that includes one."}
-      </Text>
-    </Stack>
+    <EmptyState title="No questions yet">
+      {hasCategories
+        ? "Questions for your learners will appear here. Write the first one, or import a file."
+        : "Questions for your learners will appear here. Create a certification first, or import a file that includes one."}
+    </EmptyState>
   );
 }
