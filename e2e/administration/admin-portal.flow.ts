@@ -149,7 +149,7 @@ flow("the address contains the location in the administration", async ({ visit: 
 });
 
 flow(
-  "on a phone and by keyboard, Back and reload lose neither the place nor what was typed",
+  "on a phone and by keyboard, Back and reload lose neither the position nor what was typed",
   async ({ visit: { page } }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signInByCall(page, "admin");
@@ -168,7 +168,7 @@ flow(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page);
 
-    // The place in the list is in the address, and a reload returns to it.
+    // The position in the list is in the address, and a reload returns to it.
     await press(/^Load More/);
     // The first added row has the focus, so it can scroll.
     await page.locator('[data-index="20"] > tr:focus').waitFor();

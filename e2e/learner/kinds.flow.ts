@@ -63,9 +63,9 @@ flow("a learner takes a graded quiz with all kinds of questions by keyboard", as
     await untilQuestion(page, index + 1);
     await page.getByText("Records of the gateway").waitFor();
     if ((question.kind ?? "single") === "single") {
-      const place = question.options.findIndex(({ id }) => id === rightAnswer(keyOf(question)));
+      const index = question.options.findIndex(({ id }) => id === rightAnswer(keyOf(question)));
       await tabTo(page, page.getByRole("radio").first());
-      for (let step = 0; step < place; step += 1) await page.keyboard.press("ArrowDown");
+      for (let step = 0; step < index; step += 1) await page.keyboard.press("ArrowDown");
       expect(await page.getByRole("heading", { name: "Correct!" }).count()).toBe(0);
       await page.keyboard.press("Space");
     } else {
@@ -137,9 +137,9 @@ async function sortBy(
   drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>,
 ): Promise<void> {
   const expected = optionIdsOf(rightAnswer(keyOf(asked))).map((id) => textOf(asked, id));
-  for (const [place, text] of expected.entries()) {
+  for (const [index, text] of expected.entries()) {
     const shown = await shownOrder(page);
-    const target = shown[place] ?? "";
+    const target = shown[index] ?? "";
     if (target === text) continue;
     // In the middle of the window, no bar covers it.
     await handleOf(page, text).evaluate((handle) =>
@@ -147,7 +147,7 @@ async function sortBy(
     );
     const [from, to] = [await middleOf(handleOf(page, text)), await middleOf(handleOf(page, target))];
     await drag(from, { x: from.x, y: to.y - 4 });
-    await expect.poll(async () => (await shownOrder(page))[place]).toBe(text);
+    await expect.poll(async () => (await shownOrder(page))[index]).toBe(text);
   }
   expect(await shownOrder(page)).toEqual(expected);
 }

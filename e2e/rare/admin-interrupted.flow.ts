@@ -31,13 +31,13 @@ async function leaveAndReturn(page: Page): Promise<void> {
 
 /** Reloads the page and answers the browser's question, which has to come. */
 async function reload(page: Page, answer: "stay" | "leave"): Promise<void> {
-  const asked = page.waitForEvent("dialog").then(async (dialog: Dialog) => {
+  const dialogClosed = page.waitForEvent("dialog").then(async (dialog: Dialog) => {
     expect(dialog.type()).toBe("beforeunload");
     await (answer === "stay" ? dialog.dismiss() : dialog.accept());
   });
-  if (answer === "leave") await Promise.all([asked, page.reload()]);
+  if (answer === "leave") await Promise.all([dialogClosed, page.reload()]);
   // A reload that is refused never ends.
-  else await Promise.all([asked, page.evaluate(() => location.reload())]);
+  else await Promise.all([dialogClosed, page.evaluate(() => location.reload())]);
 }
 
 interface HeldResponse {

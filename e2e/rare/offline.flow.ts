@@ -234,7 +234,7 @@ flow("only the signed-in one of three accounts continues without a connection", 
   await page.getByRole("link", { name: /^Continue/ }).waitFor();
   await context.setOffline(true);
   await page.goto(address);
-  await page.getByRole("heading", { name: "This quiz did not load" }).waitFor();
+  await page.getByRole("heading", { name: "This quiz could not be loaded" }).waitFor();
   await page.getByText("Mara Okafor").waitFor();
   expect((await savedKeys(page)).every((key) => key.startsWith("cairn:saved:7:"))).toBe(true);
 });

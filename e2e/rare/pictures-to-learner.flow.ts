@@ -82,8 +82,8 @@ const CANVAS = zipSync({
 });
 
 /** Waits until a picture is drawn, and returns its width in the file. */
-async function widthOf(place: Page | Locator, picture: string): Promise<number> {
-  const image = place.getByRole("img", { name: picture }).first();
+async function widthOf(within: Page | Locator, picture: string): Promise<number> {
+  const image = within.getByRole("img", { name: picture }).first();
   await image.scrollIntoViewIfNeeded();
   await expect
     .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))

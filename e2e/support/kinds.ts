@@ -84,9 +84,9 @@ export async function answerByKeys(page: Page, asked: AskedQuestion): Promise<vo
         .getByRole("button", { name: /^Move up: / })
         .first()
         .waitFor();
-      for (const [place, id] of optionIdsOf(right).entries()) {
+      for (const [index, id] of optionIdsOf(right).entries()) {
         const name = `Move up: ${textOf(id)}`;
-        for (let at = (await shownOrder(page)).indexOf(textOf(id)); at > place; at -= 1) {
+        for (let at = (await shownOrder(page)).indexOf(textOf(id)); at > index; at -= 1) {
           await tabTo(page, page.getByRole("button", { name, exact: true }));
           await page.keyboard.press("Enter");
         }

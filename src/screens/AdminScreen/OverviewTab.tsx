@@ -11,7 +11,7 @@ import { formatNumber, plural } from "../../components/i18n/format/numbers.ts";
 import { Flag } from "../../components/icons/icons.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import type { AdminLocation } from "./admin-location.ts";
 

@@ -10,7 +10,7 @@ import type { QuizMode } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import type { Navigate } from "../paths.ts";
-import { useStartQuiz } from "../useStartQuiz.ts";
+import { useStartQuiz } from "../quizzes/useStartQuiz.ts";
 import * as css from "./SavedQuestionsScreen.css.ts";
 import { commonTopic } from "./names.ts";
 import type { ShownList } from "./useSavedQuestions.ts";

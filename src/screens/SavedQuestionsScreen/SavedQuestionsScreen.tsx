@@ -14,8 +14,8 @@ import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
-import { failureReason } from "../failure-reason.ts";
-import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import { failureReason } from "../calls/failure-reason.ts";
+import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { paper } from "../styles/paper.css.ts";
 import { classNames } from "../../components/theme/class-names.ts";
@@ -68,12 +68,12 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
       <Loaded data={content} waiting={<Waiting />} failed="Your saved questions could not be loaded.">
         {(loaded) =>
           SavedList.options.every((kind) => loaded[kind] === 0) ? (
-            <NothingMarked />
+            <NothingSaved />
           ) : (
             <>
               {catalog.state === "failed" ? (
                 <Notice tone="warning" action={<Button onClick={catalog.onRetry}>Try again</Button>}>
-                  The certifications did not load. {failureReason(catalog.error)}
+                  The certifications could not be loaded. {failureReason(catalog.error)}
                 </Notice>
               ) : null}
               <SavedQuestionSearch
@@ -111,7 +111,7 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
   );
 }
 
-function NothingMarked() {
+function NothingSaved() {
   const paths = usePaths();
   return (
     <EmptyState

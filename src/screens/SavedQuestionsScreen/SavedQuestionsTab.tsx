@@ -1,7 +1,7 @@
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { Text } from "../../components/layout/Text/Text.tsx";
 import { List } from "../../components/layout/List/List.tsx";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import {
@@ -23,11 +23,12 @@ import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
+import { useDebounced } from "../hooks/useDebounced.ts";
 import { usePrinting } from "../hooks/usePrinting.ts";
 import { SavedQuestionRow, PrintedRow } from "./SavedQuestionRow.tsx";
 import * as css from "./SavedQuestionsScreen.css.ts";
 import { PracticeBar } from "./PracticeBar.tsx";
-import { isStillOn, useSavedQuestions, type ShownList } from "./useSavedQuestions.ts";
+import { isStillListed, useSavedQuestions, type ShownList } from "./useSavedQuestions.ts";
 
 interface SavedQuestionsTabProps {
   user: User;
@@ -37,29 +38,18 @@ interface SavedQuestionsTabProps {
   names: CatalogNames;
 }
 
-/** The pause in typing after which the search starts, in milliseconds. */
-const PAUSE = 300;
+/** The pause in typing after which the search starts. */
+const SEARCH_DELAY_MS = 300;
 
 /** Renders one list: its search, its questions, and the practice of them. */
 export function SavedQuestionsTab(props: SavedQuestionsTabProps) {
   const { query, ...filters } = props.value;
-  const searched = useDebounced(query);
+  const searched = useDebounced(query, SEARCH_DELAY_MS);
   const value = { ...filters, query: searched };
-  return <FoundQuestions key={JSON.stringify(value)} {...props} value={value} />;
+  return <QuestionsOfList key={JSON.stringify(value)} {...props} value={value} />;
 }
 
-/** Returns the text once typing pauses. */
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    if (text === settled) return;
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text, settled]);
-  return settled;
-}
-
-function FoundQuestions({ user, value, onValueChange, onNavigate, names }: SavedQuestionsTabProps) {
+function QuestionsOfList({ user, value, onValueChange, onNavigate, names }: SavedQuestionsTabProps) {
   const list = useSavedQuestions(user.id, value);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   return (
@@ -70,9 +60,9 @@ function FoundQuestions({ user, value, onValueChange, onNavigate, names }: Saved
     >
       {(found) =>
         found.questions.length === 0 ? (
-          <Nothing value={value} onValueChange={onValueChange} />
+          <EmptyList value={value} onValueChange={onValueChange} />
         ) : (
-          <FoundList
+          <SavedQuestionList
             found={found}
             user={user}
             kind={value.kind}
@@ -87,7 +77,7 @@ function FoundQuestions({ user, value, onValueChange, onNavigate, names }: Saved
   );
 }
 
-interface FoundListProps extends Pick<SavedQuestionsTabProps, "user" | "onNavigate"> {
+interface SavedQuestionListProps extends Pick<SavedQuestionsTabProps, "user" | "onNavigate"> {
   found: ShownList;
   kind: SavedList;
   selected: ReadonlySet<number>;
@@ -95,9 +85,17 @@ interface FoundListProps extends Pick<SavedQuestionsTabProps, "user" | "onNaviga
   names: CatalogNames;
 }
 
-function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, names }: FoundListProps) {
+function SavedQuestionList({
+  found,
+  user,
+  kind,
+  selected,
+  onSelectedChange,
+  onNavigate,
+  names,
+}: SavedQuestionListProps) {
   const isPrinting = usePrinting();
-  const remaining = found.questions.filter((item) => isStillOn(kind, item));
+  const remaining = found.questions.filter((item) => isStillListed(kind, item));
   const askable = remaining.filter(({ isRetired }) => !isRetired);
   const selectedRows = askable.filter(({ question }) => selected.has(question.id));
   const select = (id: number, isSelected: boolean) => {
@@ -149,7 +147,7 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
             userId={user.id}
             kind={kind}
             saved={item}
-            isOn={isStillOn(kind, item)}
+            isListed={isStillListed(kind, item)}
             names={names}
             isSelected={selected.has(item.question.id)}
             onSelectedChange={(isSelected) => select(item.question.id, isSelected)}
@@ -195,7 +193,7 @@ const EMPTY_TEXTS: Record<SavedList, { title: string; text: string }> = {
   },
 };
 
-function Nothing({ value, onValueChange }: Pick<SavedQuestionsTabProps, "value" | "onValueChange">) {
+function EmptyList({ value, onValueChange }: Pick<SavedQuestionsTabProps, "value" | "onValueChange">) {
   const paths = usePaths();
   const clear = (): SavedQuestionFilters => ({ ...ALL_MISSED, kind: value.kind, order: value.order });
   if (hasSavedQuestionFilters(value))

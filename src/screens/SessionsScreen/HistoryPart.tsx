@@ -15,10 +15,10 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { HistoryList, type HistoryListProps } from "../../components/study/HistoryList/HistoryList.tsx";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useAnsweredHere, useDiscard } from "../useDiscard.ts";
+import { useAnsweredHere, useDiscard } from "../quizzes/useDiscard.ts";
 import { useNow } from "../hooks/useNow.ts";
 import * as css from "./SessionsScreen.css.ts";
 
@@ -28,16 +28,16 @@ interface HistoryPartProps {
   userId: number;
   filters: HistoryFilters;
   /** Whether to wait because the filters are not settled yet. */
-  isWaiting: boolean;
+  waiting: boolean;
   onFiltersChange: (filters: HistoryFilters) => void;
 }
 
 /** Lists the sessions that match the filters, page by page. */
-export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChange }: HistoryPartProps) {
+export function HistoryPart({ search, userId, filters, waiting, onFiltersChange }: HistoryPartProps) {
   const { api, paths } = useScreens();
   const now = useNow();
   const query = toQuery(filters, now);
-  const history = useInfiniteQuery({ ...historyQuery(api, userId, query), enabled: !isWaiting });
+  const history = useInfiniteQuery({ ...historyQuery(api, userId, query), enabled: !waiting });
   const { discard, discardingId } = useDiscard(userId);
   const answeredHere = useAnsweredHere(userId);
   const quizzes = useMemo(
@@ -66,7 +66,9 @@ export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChang
         data={
           history.isFetchNextPageError ? { state: "ready", value: null } : loadableOf([history], () => null)
         }
-        waiting={<Skeleton label="Loading your sessions" bars={hadSearch ? WAITING.slice(1) : WAITING} />}
+        waiting={
+          <Skeleton label="Loading your sessions" bars={hadSearch ? SKELETON_BARS.slice(1) : SKELETON_BARS} />
+        }
         failed="Your sessions could not be loaded."
       >
         {() =>
@@ -96,7 +98,7 @@ export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChang
 }
 
 /** The heights of the filters and some sessions. */
-const WAITING = [{ width: "100%", height: 5 }, ...wideBars(6, 3.4)];
+const SKELETON_BARS = [{ width: "100%", height: 5 }, ...wideBars(6, 3.4)];
 
 function toQuery({ categoryId, kind, outcome, days }: HistoryFilters, now: Date): HistoryParameters {
   return {

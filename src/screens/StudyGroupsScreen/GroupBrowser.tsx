@@ -18,7 +18,7 @@ import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import { GroupSearch } from "../../components/study/GroupSearch/GroupSearch.tsx";
 import { StudyGroupCard } from "../../components/study/StudyGroupCard/StudyGroupCard.tsx";
 import { fullToast } from "../hooks/useJoinGroup.ts";
-import { FoundList } from "./FoundList.tsx";
+import { GroupList } from "./GroupList.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";
 
 interface GroupBrowserProps {
@@ -52,7 +52,7 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
   const mine = groups.filter(({ membership }) => membership !== null).length;
 
   const content = (
-    <FoundList
+    <GroupList
       groups={findGroups(search, filters)}
       empty={
         filters.tab === "mine" && mine === 0 ? (
@@ -77,7 +77,7 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
           onSchedule={({ name }) => toast(demonstration(`${name} has no schedule.`))}
         />
       )}
-    </FoundList>
+    </GroupList>
   );
   return (
     <>
@@ -116,7 +116,7 @@ function NothingFound({ hasFilters, onClear }: { hasFilters: boolean; onClear: (
 function NoneJoined({ onDiscover }: { onDiscover: () => void }) {
   return (
     <EmptyState
-      title="You haven’t joined a group yet"
+      title="You haven't joined a group yet"
       level={2}
       action={<Button onClick={onDiscover}>Discover groups</Button>}
     >

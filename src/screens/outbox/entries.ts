@@ -19,7 +19,7 @@ export interface Entry {
   /** Whether the learner ended the quiz from a list, so that it is submitted with the answers in its draft. */
   isEnded?: boolean;
   /** Whether the server rejected the last submission. It is sent again only when the learner submits again. */
-  isRefused?: boolean;
+  isRejected?: boolean;
 }
 
 /** Returns whether the learner submitted or ended a quiz, and the server has neither confirmed nor rejected it. */
@@ -52,8 +52,8 @@ export function createEntries(userId: number, storage: () => DeviceStorage, scop
         .flatMap((key) => parseId(key) ?? [])
         .toSorted((a, b) => a - b)
         .flatMap((id) => get(id) ?? []),
-    put: ({ quizId, submission, ...rest }) =>
-      void items.set(prefix + quizId, JSON.stringify({ ...rest, answers: null, ...submission })),
+    put: ({ quizId, submission, isRejected: isRefused, ...rest }) =>
+      void items.set(prefix + quizId, JSON.stringify({ ...rest, isRefused, answers: null, ...submission })),
     remove: (quizId) => items.remove(prefix + quizId),
     subscribe(onChange) {
       const listen = ({ key }: StorageEvent) => {
@@ -70,6 +70,7 @@ const StoredEntry = z.object({
   deadline: z.nullable(z.number()),
   answers: z.exactOptional(z.nullable(z.array(Answer))),
   isEnded: z.exactOptional(z.boolean()),
+  /** `isRejected` of the entry. */
   isRefused: z.exactOptional(z.boolean()),
 });
 
@@ -80,7 +81,7 @@ function parse(quizId: number, text: string | null): Entry | null {
   const { title, deadline, answers, isEnded, isRefused } = stored.data;
   const entry = { quizId, title, deadline };
   if (!answers) {
-    if (isRefused) return { ...entry, submission: null, isRefused };
+    if (isRefused) return { ...entry, submission: null, isRejected: true };
     // Versions before 0.27.0 stored the deadline 0 for a quiz that the learner ended.
     return { ...entry, submission: null, ...(isEnded || deadline === 0 ? { isEnded: true } : {}) };
   }

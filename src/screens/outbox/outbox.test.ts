@@ -6,8 +6,8 @@ import type { SubmittedAnswers, Quiz } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { createEntries } from "./entries.ts";
-import { LONGEST_WAIT, RETRY_AFTER } from "./retry-loop.ts";
-import { createOutbox, OVERDUE_AFTER, type SubmissionOutcome, type OutboxOptions } from "./outbox.ts";
+import { RETRY_AFTER_MS_MAX, RETRY_AFTER_MS } from "./retry-loop.ts";
+import { createOutbox, OVERDUE_AFTER_MS, type SubmissionOutcome, type OutboxOptions } from "./outbox.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const ANSWERS: Answer[] = [
@@ -104,7 +104,7 @@ describe("a submission", () => {
     await settle();
     expect(outcomes).toEqual([{ kind: "submitted", quizId: 42, title: "Security+ quiz", quiz: completed() }]);
     expect(storedEntries()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER_MS);
     expect(sent).toHaveLength(1);
   });
 
@@ -139,7 +139,7 @@ describe("a submission", () => {
     await settle();
     browser.page.dispatchEvent(new Event("online"));
     browser.page.dispatchEvent(new Event("visibilitychange"));
-    await vi.advanceTimersByTimeAsync(3 * RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(3 * RETRY_AFTER_MS);
     expect(sent).toHaveLength(1);
 
     sent[0]?.fail(new ConnectionError("lost"));
@@ -148,7 +148,7 @@ describe("a submission", () => {
     // The browser had reported itself online during the first call.
     expect(sent).toHaveLength(2);
     sent[1]?.fail(new ConnectionError("lost"));
-    await vi.advanceTimersByTimeAsync(RETRY_AFTER - 1);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS - 1);
     expect(sent).toHaveLength(2);
     expect(outbox.stateOf(42)).toBe("waitingForConnection");
     await vi.advanceTimersByTimeAsync(1);
@@ -189,7 +189,7 @@ describe("a submission", () => {
     outbox.submit(42, SUBMISSION);
     await settle();
     sent[0]?.fail(new ApiError(503, "Not now.", { retryAfter: 0 }));
-    await vi.advanceTimersByTimeAsync(RETRY_AFTER - 1);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS - 1);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toHaveLength(2);
@@ -200,7 +200,7 @@ describe("a submission", () => {
     outbox.submit(42, SUBMISSION);
     await settle();
     sent[0]?.fail(new ApiError(503, "Not now.", { retryAfter: 1e13 }));
-    await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS_MAX - 1);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toHaveLength(2);
@@ -216,10 +216,10 @@ describe("a submission", () => {
       const error = new ApiError(status, "No.");
       sent[0]?.fail(error);
       await settle();
-      expect(outcomes).toEqual([{ kind: "refused", quizId: 42, title: "Security+ quiz", error }]);
+      expect(outcomes).toEqual([{ kind: "rejected", quizId: 42, title: "Security+ quiz", error }]);
       expect(outbox.stateOf(42)).toBe("open");
-      expect(storedEntries()).toEqual([{ ...quiz, submission: null, isRefused: true }]);
-      await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+      expect(storedEntries()).toEqual([{ ...quiz, submission: null, isRejected: true }]);
+      await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER_MS);
       expect(sent).toHaveLength(1);
       outbox.submit(42, SUBMISSION);
       await settle();
@@ -232,10 +232,10 @@ describe("a submission", () => {
     outbox.submit(42, SUBMISSION);
     await settle();
     sent[0]?.fail(new ConnectionError("lost"));
-    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     sent[1]?.fail(new ApiError(500, "Something went wrong."));
     await settle();
-    expect(outcomes).toMatchObject([{ kind: "refused" }]);
+    expect(outcomes).toMatchObject([{ kind: "rejected" }]);
     expect(outbox.stateOf(42)).toBe("open");
   });
 
@@ -246,7 +246,7 @@ describe("a submission", () => {
       outbox.submit(42, SUBMISSION);
       await settle();
       sent[0]?.fail(error);
-      await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+      await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER_MS);
       expect(outcomes).toEqual([]);
       expect(storedEntries()).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
     },
@@ -399,7 +399,7 @@ describe("two tabs", () => {
     expect(second.outbox.stateOf(42)).toBe("pending");
     expect([...first.sent, ...second.sent]).toHaveLength(1);
     first.sent[0]?.succeed();
-    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER_MS);
     expect([...first.sent, ...second.sent]).toHaveLength(1);
     expect([...first.outcomes, ...second.outcomes]).toHaveLength(1);
     expect(second.outbox.stateOf(42)).toBe("open");
@@ -408,10 +408,10 @@ describe("two tabs", () => {
   it("no longer wait in one tab once the other has sent", async () => {
     const first = openTab();
     const second = openTab();
-    const tellOfChange = () =>
+    const notifyOfChange = () =>
       browser.page.dispatchEvent(Object.assign(new Event("storage"), { key: "cairn:outbox:7:42" }));
     first.outbox.submit(42, SUBMISSION);
-    tellOfChange();
+    notifyOfChange();
     for (const { sent } of [first, second]) {
       await settle();
       sent[0]?.fail(new ConnectionError("Offline."));
@@ -419,14 +419,14 @@ describe("two tabs", () => {
     await settle();
     const states = () => [first, second].map(({ outbox }) => outbox.stateOf(42));
     expect(states()).toEqual(["waitingForConnection", "waitingForConnection"]);
-    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     expect([first.sent.length, second.sent.length]).toEqual([2, 1]);
     first.sent[1]?.succeed();
     await settle();
-    let heard = 0;
-    second.outbox.subscribe(() => (heard += 1));
-    tellOfChange();
-    expect([second.outbox.stateOf(42), heard]).toEqual(["open", 1]);
+    let changes = 0;
+    second.outbox.subscribe(() => (changes += 1));
+    notifyOfChange();
+    expect([second.outbox.stateOf(42), changes]).toEqual(["open", 1]);
   });
 
   it("reopen a quiz in both tabs if its submission was rejected", async () => {
@@ -447,9 +447,9 @@ describe("two tabs", () => {
     browser.page.dispatchEvent(Object.assign(new Event("storage"), { key: "cairn:outbox:7:42" }));
     await settle();
     first.sent[0]?.fail(new ApiError(500, "No."));
-    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER_MS);
     expect([...first.sent, ...second.sent]).toHaveLength(1);
-    expect([...first.outcomes, ...second.outcomes]).toMatchObject([{ kind: "refused" }]);
+    expect([...first.outcomes, ...second.outcomes]).toMatchObject([{ kind: "rejected" }]);
   });
 });
 
@@ -486,7 +486,7 @@ describe("a quiz that the learner submits from a list", () => {
     expect(first.outbox.stateOf(42)).toBe("open");
     first.close();
     const { outbox, sent, outcomes } = openTab();
-    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER_MS);
     expect([sent, outcomes, outbox.stateOf(42)]).toEqual([[], [], "open"]);
     outbox.end(end);
     await settle();
@@ -545,7 +545,7 @@ describe("an overdue quiz", () => {
   it("is submitted from its draft after its own screen had time to do so", async () => {
     const { outbox, sent, outcomes, collect } = openTab();
     outbox.open(timed);
-    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER - 1);
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER_MS - 1);
     expect(collect).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(collect).toHaveBeenCalledExactlyOnceWith(42);
@@ -588,10 +588,10 @@ describe("an overdue quiz", () => {
   it("is not sent again after a rejection until the learner submits, even if the app or the quiz is opened", async () => {
     const first = openTab();
     first.outbox.open(timed);
-    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER);
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER_MS);
     first.sent[0]?.fail(new ApiError(400, "No."));
     await settle();
-    expect(first.outcomes).toMatchObject([{ kind: "refused" }]);
+    expect(first.outcomes).toMatchObject([{ kind: "rejected" }]);
     first.close();
     const { outbox, sent, outcomes } = openTab();
     outbox.open(timed);
@@ -625,7 +625,7 @@ describe("an overdue quiz", () => {
       return SUBMISSION;
     });
     outbox.open(timed);
-    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER);
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER_MS);
     expect(collect).toHaveBeenCalledOnce();
     expect(sent).toEqual([]);
     expect(outcomes).toEqual([]);
@@ -638,7 +638,7 @@ describe("an overdue quiz", () => {
     outbox.submit(41, SUBMISSION);
     await settle();
     sent[0]?.fail(new ApiError(503, "Not now.", { retryAfter: 300_000 }));
-    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER - 1);
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER_MS - 1);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     sent[1]?.fail(new ConnectionError("lost"));
@@ -650,7 +650,7 @@ describe("an overdue quiz", () => {
     const { outbox, sent, collect } = openTab();
     collect.mockRejectedValue(new ApiError(401, "Please log in."));
     outbox.open(timed);
-    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER + 10 * RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER_MS + 10 * RETRY_AFTER_MS);
     expect(collect).toHaveBeenCalledOnce();
     expect(sent).toEqual([]);
     collect.mockResolvedValue(SUBMISSION);
@@ -663,9 +663,9 @@ describe("an overdue quiz", () => {
     const { outbox, sent, collect } = openTab();
     collect.mockRejectedValueOnce(new ConnectionError("lost"));
     outbox.open(timed);
-    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER);
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER_MS);
     expect(sent).toEqual([]);
-    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     expect(sent).toHaveLength(1);
   });
 
@@ -722,6 +722,16 @@ describe("a stored entry", () => {
     expect(sent.map(({ submission }) => submission)).toEqual([{ answers: ANSWERS, ...flags }]);
   });
 
+  it("is not sent if it is a rejected one", async () => {
+    browser.storage.setItem(
+      "cairn:outbox:7:42",
+      '{"title":"a","deadline":0,"answers":null,"isRefused":true}',
+    );
+    const { outbox, sent } = openTab();
+    await settle();
+    expect([sent, outbox.stateOf(42)]).toEqual([[], "open"]);
+  });
+
   it.each([
     ["invalid JSON", "{"],
     ["null", "null"],
@@ -736,7 +746,7 @@ describe("a stored entry", () => {
       browser.storage.setItem(`cairn:outbox:7:${id}`, '{"title":"a","deadline":null,"answers":[]}');
     browser.storage.setItem("cairn:outbox:8:1", '{"title":"a","deadline":null,"answers":[]}');
     const { sent } = openTab();
-    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     expect(sent).toEqual([]);
   });
 });

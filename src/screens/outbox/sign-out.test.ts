@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AbandonedError, ApiError, ConnectionError, type CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
-import { LONGEST_WAIT, RETRY_AFTER } from "./retry-loop.ts";
+import { RETRY_AFTER_MS_MAX, RETRY_AFTER_MS } from "./retry-loop.ts";
 import type { Exclusive } from "./retry-loop.ts";
 import { createPendingSignOut } from "./sign-out.ts";
 
@@ -106,7 +106,7 @@ describe("a sign-out", () => {
     expect(await outcome).toBe(true);
     expect(signOut.state()).toBe("none");
     expect(isStored()).toBe(false);
-    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS_MAX);
     expect(sent).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ describe("a sign-out", () => {
     expect(await outcome).toBe(false);
     expect(signOut.state()).toBe("waiting");
     expect(signOut.isStored()).toBe(true);
-    for (const [index, wait] of [RETRY_AFTER, 2 * RETRY_AFTER, 4 * RETRY_AFTER].entries()) {
+    for (const [index, wait] of [RETRY_AFTER_MS, 2 * RETRY_AFTER_MS, 4 * RETRY_AFTER_MS].entries()) {
       await vi.advanceTimersByTimeAsync(wait - 1);
       expect(sent).toHaveLength(index + 1);
       await vi.advanceTimersByTimeAsync(1);
@@ -151,8 +151,8 @@ describe("a sign-out", () => {
     await vi.advanceTimersByTimeAsync(29_999);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    sent[1]?.fail(new ApiError(503, "Restarting.", { retryAfter: 10 * LONGEST_WAIT }));
-    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    sent[1]?.fail(new ApiError(503, "Restarting.", { retryAfter: 10 * RETRY_AFTER_MS_MAX }));
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS_MAX);
     expect(sent).toHaveLength(3);
   });
 
@@ -189,7 +189,7 @@ describe("a sign-out", () => {
     expect(await outcome).toBe(false);
     expect(signOut.state()).toBe("waiting");
     expect(signOut.isStored()).toBe(false);
-    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     sent[1]?.succeed();
     await settle();
     expect(signOut.state()).toBe("none");
@@ -272,7 +272,7 @@ describe("while a sign-out is pending", () => {
     await expect(second.call("opens").result).resolves.toBe("reply");
     expect(isStored()).toBe(false);
     expect(second.signOut.state()).toBe("none");
-    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS_MAX);
     expect(first.sent).toHaveLength(1);
   });
 

@@ -19,7 +19,7 @@ import {
   type NewQuiz,
 } from "../../../../src/api/quizzes/schema.ts";
 import { HistoryPage } from "../../../../src/api/quizzes/history/history.ts";
-import { DEADLINE_GRACE, secondsTaken } from "../../../../src/api/quizzes/timing.ts";
+import { DEADLINE_GRACE_MS, secondsTaken } from "../../../../src/api/quizzes/timing.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 
@@ -435,7 +435,7 @@ describe("a deadline", () => {
     await visit.send({ reached: at(0, 0) });
     return visit;
   };
-  const grace = 30 * MINUTE + DEADLINE_GRACE;
+  const grace = 30 * MINUTE + DEADLINE_GRACE_MS;
 
   it("scores the server's draft as of the deadline once it passed more than 60 seconds ago", async () => {
     const { first, second, send, clock, call, path, submit, quiz } = await timed();
@@ -513,7 +513,7 @@ describe("a deadline", () => {
   it("is later with extra time, and there is none without a limit", async () => {
     const visit = await timed();
     await visit.store.update("quizzes", visit.quiz.id, { extraTime: 1.5 });
-    visit.clock.now = SEED_ANCHOR + 45 * MINUTE + DEADLINE_GRACE;
+    visit.clock.now = SEED_ANCHOR + 45 * MINUTE + DEADLINE_GRACE_MS;
     expect((await visit.call("GET", visit.path)).body).toMatchObject({ completedAt: null });
     visit.clock.now += 1;
     expect((await visit.call("GET", visit.path)).body).toMatchObject({ timeRanOut: true });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button, type ButtonProps } from "./Button.tsx";
 
 /** Milliseconds during which a new button ignores clicks. Platforms count two clicks within 500 as a double click. */
-export const IGNORE_CLICKS_FOR = 600;
+export const IGNORE_CLICKS_MS = 600;
 
 /**
  * A {@link Button} for final actions that may appear under the pointer. It ignores clicks for {@link
@@ -11,7 +11,7 @@ export const IGNORE_CLICKS_FOR = 600;
 export function ArmedButton({ pending, ...rest }: ButtonProps) {
   const [isArmed, setArmed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setArmed(true), IGNORE_CLICKS_FOR);
+    const timer = setTimeout(() => setArmed(true), IGNORE_CLICKS_MS);
     return () => clearTimeout(timer);
   }, []);
   return <Button {...rest} pending={pending || !isArmed} />;

@@ -17,8 +17,8 @@ import {
   THEMES,
   type ThemeName,
 } from "../../../components/theme/tokens/names.ts";
-import { failureReason } from "../../failure-reason.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import { failureReason } from "../../calls/failure-reason.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "../AccountScreen.css.ts";

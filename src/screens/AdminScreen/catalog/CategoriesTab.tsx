@@ -24,7 +24,7 @@ import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { CategoryDialogs, type OpenCategoryDialog } from "./CategoryDialogs.tsx";
 import { PracticeTestsPart } from "./PracticeTestsPart.tsx";

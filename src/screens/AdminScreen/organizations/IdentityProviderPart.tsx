@@ -27,7 +27,7 @@ import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths, useScreens } from "../../ScreensProvider.tsx";
 import { withoutVersion } from "../changes.ts";
 import { useTenantDraft } from "../useTenantDraft.ts";
@@ -74,7 +74,7 @@ export function IdentityProviderPart(props: IdentityProviderPartProps) {
       <Loaded
         data={loadableOf([setting], ({ provider }) => provider)}
         waiting={<Skeleton label="Loading single sign-on" bars={[{ width: "100%", height: 3.5 }]} />}
-        failed="The single sign-on could not be loaded."
+        failed="The single sign-on settings could not be loaded."
       >
         {(provider) => <ProviderForm {...props} provider={provider} />}
       </Loaded>
@@ -124,7 +124,7 @@ function ProviderForm({
         setOutcome("saved");
       }),
       {
-        failed: "The single sign-on was not saved",
+        failed: "The single sign-on settings were not saved",
         fields: ["name", "issuer", "clientId", "clientSecret", "domains", "passwordSignIn"],
         onStale: () => change(withoutVersion(draft)),
       },
@@ -135,7 +135,7 @@ function ProviderForm({
         reset();
         setOutcome("removed");
       }),
-      { failed: "The single sign-on was not removed" },
+      { failed: "Single sign-on was not removed" },
     );
     setRemoving(false);
   };

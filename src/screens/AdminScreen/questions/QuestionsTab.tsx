@@ -83,21 +83,21 @@ export function QuestionsTab(props: QuestionsTabProps) {
   const bulk = useBulk({ tenantId: tenant.id, filters, list: listKey });
   /** Why the last change without a form failed. */
   const [problem, setProblem] = useState<string | null>(null);
-  /** The change that the dialog asks about, and its form values. */
-  const [asked, setAsked] = useState<{ change: BulkFormChange; draft: BulkDraft } | null>(null);
+  /** The open form of a change, and its values. */
+  const [bulkForm, setBulkForm] = useState<{ change: BulkFormChange; draft: BulkDraft } | null>(null);
   const total = list.state === "ready" ? list.value.total : 0;
   const act = (action: BulkAction) => {
     if (action === "export") onExport(bulk.isAll ? undefined : bulk.chosenIds);
     else if (action === "restore") void bulk.change({ do: "restore" }, total).then(setProblem);
-    else setAsked({ change: action, draft: bulkDraftOf(withoutRetired(categories.data)) });
+    else setBulkForm({ change: action, draft: bulkDraftOf(withoutRetired(categories.data)) });
   };
-  /** Makes the change that the dialog asked about. A failure stays in the dialog, with what was typed. */
+  /** Makes the change of the form. A failure stays in the form, with what was typed. */
   const submit = async (change: BulkChange): Promise<FormErrors> => {
     setProblem(null);
     const reason = await bulk.change(change, total);
     if (reason !== null && change.do !== "delete") return { [WHOLE_FORM]: reason };
     setProblem(reason);
-    setAsked(null);
+    setBulkForm(null);
     return {};
   };
   /** Where to return to when the editor closes. */
@@ -201,16 +201,16 @@ export function QuestionsTab(props: QuestionsTabProps) {
           />
         )}
       </Loaded>
-      {asked ? (
-        <EditGuard value={asked.draft} onClose={() => setAsked(null)}>
+      {bulkForm ? (
+        <EditGuard value={bulkForm.draft} onClose={() => setBulkForm(null)}>
           {(leave) => (
             <BulkDialog
-              change={asked.change}
+              change={bulkForm.change}
               selected={bulk.countOf(total)}
               categories={withoutRetired(categories.data)}
               subcategories={withoutRetired(subcategories.data)}
-              value={asked.draft}
-              onValueChange={(draft) => setAsked({ ...asked, draft })}
+              value={bulkForm.draft}
+              onValueChange={(draft) => setBulkForm({ ...bulkForm, draft })}
               pending={bulk.pending}
               onClose={leave}
               onSubmit={submit}
