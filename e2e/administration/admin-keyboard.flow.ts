@@ -87,7 +87,7 @@ flow(
 
     await openTab(page, page, "Questions");
     await press(page, button(page, "Import CSV"), "Enter");
-    const dialog = page.getByRole("dialog", { name: /^Import questions into / });
+    const dialog = importDialog(page);
     const choosing = page.waitForEvent("filechooser");
     await press(page, dialog.getByLabel("File"), "Enter");
     const lines = [

@@ -5,7 +5,7 @@ import { openSignedIn, signInByCall } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { flow, type Visit } from "../support/flow.ts";
-import { createQuiz, giveAnswer, NEWCOMER, questionsOn } from "../support/take-quiz.ts";
+import { createQuiz, giveAnswer, NEWCOMER, questionsOn, waitForQuestion } from "../support/take-quiz.ts";
 
 const REPORTED = 1001;
 const OUTCOME = "Corrected since you reported it. “Thank you, Noor: a comma was missing.”";
@@ -32,7 +32,7 @@ flow("an administrator answers a report with a new version, and the learner sees
   const questions = await questionsOn(page);
   const reported = questions.findIndex((question) => question.id === REPORTED);
   for (const [index, question] of questions.entries()) {
-    await page.getByText(`Question ${index + 1} of 2`, { exact: true }).waitFor();
+    await waitForQuestion(page, index + 1, 2);
     await giveAnswer(page, question, buildAnswer(question, "incorrect"));
     if (index === reported) {
       await page.getByRole("button", { name: "Report this question" }).click();
