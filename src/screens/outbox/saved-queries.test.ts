@@ -14,6 +14,7 @@ import { buildSubcategories } from "../../../mocks/builders/catalog.ts";
 import { buildQuestion, buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
+import { blockedStorage } from "../../components/quiz/storage/storage.helpers.ts";
 import { saveQueries } from "./saved-queries.ts";
 
 const MARA = buildUser();
@@ -313,17 +314,6 @@ it("a full storage makes room, and a blocked one saves nothing without failing",
   await page.user();
   expect(saved()).toEqual(OF_USER);
 
-  const block = () => {
-    throw new DOMException("Blocked", "SecurityError");
-  };
-  const blocked = openPage(SERVER, {
-    get length(): number {
-      return block();
-    },
-    key: block,
-    getItem: block,
-    setItem: block,
-    removeItem: block,
-  });
+  const blocked = openPage(SERVER, blockedStorage);
   expect(await blocked.user()).toMatchObject({ data: MARA, status: "success" });
 });

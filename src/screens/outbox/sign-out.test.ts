@@ -2,21 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AbandonedError, ApiError, ConnectionError, type CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
+import { blockedStorage } from "../../components/quiz/storage/storage.helpers.ts";
 import { RETRY_AFTER_MS_MAX, RETRY_AFTER_MS } from "./retry-loop.ts";
 import type { Exclusive } from "./retry-loop.ts";
+import { sharedLock } from "./shared-lock.helpers.ts";
 import { createPendingSignOut } from "./sign-out.ts";
 
 const KEY = "cairn:sign-out";
-
-/** Creates locks that the tabs of one browser share. */
-function sharedLock(): Exclusive {
-  let last: Promise<unknown> = Promise.resolve();
-  return (_name, work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => {});
-    return turn;
-  };
-}
 
 interface Sending {
   succeed: () => void;
@@ -70,18 +62,6 @@ const dispatchStorage = (page: EventTarget, key: string | null = KEY) =>
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const isStored = () => browser.items.has(KEY);
 const lost = () => new ConnectionError("The server was not reached.");
-
-const blocked: DeviceStorage = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => {
-    throw new DOMException("The quota is exceeded.", "QuotaExceededError");
-  },
-  removeItem: () => {
-    throw new DOMException("Blocked", "SecurityError");
-  },
-};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -182,7 +162,7 @@ describe("a sign-out", () => {
   });
 
   it("lasts as long as the page if storage is blocked, and reports that", async () => {
-    const { signOut, sent } = openTab({ storage: blocked });
+    const { signOut, sent } = openTab({ storage: blockedStorage });
     const outcome = signOut.add();
     await settle();
     sent[0]?.fail(lost());

@@ -10,6 +10,7 @@ import { AbandonedError, ApiError, ConnectionError } from "../../../api/client.t
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../../components/quiz/storage/memory.ts";
+import { fullStorage } from "../../../components/quiz/storage/storage.helpers.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { createDraftOutbox, SEND_INTERVAL_MS, type DraftEvent } from "./draft-outbox.ts";
 import { RETRY_AFTER_MS } from "../retry-loop.ts";
@@ -238,32 +239,20 @@ describe("a draft", () => {
   });
 
   it("is kept in memory if storage fails, and merged with entries that another tab stored", async () => {
-    const storage = memoryStorage();
-    let isFull = true;
-    const full: DeviceStorage = {
-      get length() {
-        return storage.length;
-      },
-      key: (at) => storage.key(at),
-      getItem: (key) => storage.getItem(key),
-      removeItem: (key) => storage.removeItem(key),
-      setItem(key, text) {
-        if (isFull) throw new Error("QuotaExceededError");
-        storage.setItem(key, text);
-      },
-    };
+    const items = new Map<string, string>();
+    const { storage: full, fill } = fullStorage(items);
     const { outbox, server, sent } = openTab(full);
     server.save(ONE);
     await settle();
     sent[0]?.fail(new ConnectionError("lost"));
     await settle();
-    storage.setItem(KEY, JSON.stringify(draftOf({ "flag/9": edit(true) })));
+    items.set(KEY, JSON.stringify(draftOf({ "flag/9": edit(true) })));
     expect(outbox.unsentEntries(42)).toEqual(draftOf({ ...ONE.entries, "flag/9": edit(true) }));
-    isFull = false;
+    fill(false);
     await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     sent[1]?.succeed();
     await settle();
-    expect([outbox.unsentIds(), storage.getItem(KEY)]).toEqual([[], null]);
+    expect([outbox.unsentIds(), items.has(KEY)]).toEqual([[], false]);
   });
 
   it.each(["{", "null", '{"v":3,"entries":{}}', '{"v":2,"entries":{"no such entry":1}}'])(
