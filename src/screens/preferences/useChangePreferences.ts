@@ -11,7 +11,7 @@ import { useFailureToast } from "../calls/useFailureToast.ts";
 /**
  * Returns a stable function that changes preferences. A change applies immediately. If the server doesn't store it, a
  * toast says so, which the next change dismisses. It begins with `subject`, such as "Your exam". `onSaved` is called
- * if the component is still mounted.
+ * if the component is still mounted. A form of preferences uses `useSavedPreferences`.
  */
 export function useChangePreferences(userId: number, subject: string) {
   const { api } = useScreens();

@@ -3,22 +3,15 @@ import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { ReadFormat } from "../../../api/admin/formats/rows/format.ts";
-import type { BulkChange } from "../../../api/admin/questions/bulk.ts";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../api/admin/queries.ts";
 import { NO_QUESTION_FILTERS, hasQuestionFilters } from "../../../api/admin/questions/question-filters.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import type { BulkAction } from "../../../components/admin/BulkBar/BulkBar.tsx";
-import {
-  BulkDialog,
-  bulkDraftOf,
-  type BulkFormChange,
-  type BulkDraft,
-} from "../../../components/admin/BulkDialog/BulkDialog.tsx";
+import { bulkDraftOf } from "../../../components/admin/BulkDialog/BulkDialog.tsx";
 import { QuestionSearch } from "../../../components/admin/QuestionSearch/QuestionSearch.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
-import { WHOLE_FORM, type FormErrors } from "../../../components/controls/form-errors.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
@@ -29,7 +22,7 @@ import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
 import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import type { AdminLocation } from "../admin-location.ts";
-import { EditGuard } from "../EditGuard.tsx";
+import { BulkForm, type OpenBulkForm } from "./BulkForm.tsx";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
 import { BulkOutcomeNotice } from "./BulkOutcomeNotice.tsx";
 import { useBulk } from "./useBulk.ts";
@@ -72,6 +65,8 @@ export function QuestionsTab(props: QuestionsTabProps) {
     () => catalogNames(categories.data, subcategories.data),
     [categories.data, subcategories.data],
   );
+  const liveCategories = withoutRetired(categories.data);
+  const liveSubcategories = withoutRetired(subcategories.data);
   const { list, isPrevious, hasAll, onRangeChange, loadMore } = useQuestionPages(
     tenant.id,
     filters,
@@ -83,22 +78,12 @@ export function QuestionsTab(props: QuestionsTabProps) {
   const bulk = useBulk({ tenantId: tenant.id, filters, list: listKey });
   /** Why the last change without a form failed. */
   const [problem, setProblem] = useState<string | null>(null);
-  /** The open form of a change, and its values. */
-  const [bulkForm, setBulkForm] = useState<{ change: BulkFormChange; draft: BulkDraft } | null>(null);
+  const [bulkForm, setBulkForm] = useState<OpenBulkForm | null>(null);
   const total = list.state === "ready" ? list.value.total : 0;
   const act = (action: BulkAction) => {
     if (action === "export") onExport(bulk.isAll ? undefined : bulk.chosenIds);
     else if (action === "restore") void bulk.change({ do: "restore" }, total).then(setProblem);
-    else setBulkForm({ change: action, draft: bulkDraftOf(withoutRetired(categories.data)) });
-  };
-  /** Makes the change of the form. A failure stays in the form, with what was typed. */
-  const submit = async (change: BulkChange): Promise<FormErrors> => {
-    setProblem(null);
-    const reason = await bulk.change(change, total);
-    if (reason !== null && change.do !== "delete") return { [WHOLE_FORM]: reason };
-    setProblem(reason);
-    setBulkForm(null);
-    return {};
+    else setBulkForm({ change: action, draft: bulkDraftOf(liveCategories) });
   };
   /** Where to return to when the editor closes. */
   const [returnPoint, setReturnPoint] = useState<ReturnPoint | null>(null);
@@ -149,8 +134,8 @@ export function QuestionsTab(props: QuestionsTabProps) {
           onValueChange={(next) => onValueChange({ ...value, filters: next, row: null })}
           sort={sort}
           onSortChange={(next) => onValueChange({ ...value, sort: next, row: null })}
-          categories={withoutRetired(categories.data)}
-          subcategories={withoutRetired(subcategories.data)}
+          categories={liveCategories}
+          subcategories={liveSubcategories}
         />
       ) : null}
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
@@ -195,28 +180,21 @@ export function QuestionsTab(props: QuestionsTabProps) {
                   }}
                 />
               ) : (
-                <NothingYet hasCategories={withoutRetired(categories.data).length > 0} />
+                <NothingYet hasCategories={liveCategories.length > 0} />
               )
             }
           />
         )}
       </Loaded>
       {bulkForm ? (
-        <EditGuard value={bulkForm.draft} onClose={() => setBulkForm(null)}>
-          {(leave) => (
-            <BulkDialog
-              change={bulkForm.change}
-              selected={bulk.countOf(total)}
-              categories={withoutRetired(categories.data)}
-              subcategories={withoutRetired(subcategories.data)}
-              value={bulkForm.draft}
-              onValueChange={(draft) => setBulkForm({ ...bulkForm, draft })}
-              pending={bulk.pending}
-              onClose={leave}
-              onSubmit={submit}
-            />
-          )}
-        </EditGuard>
+        <BulkForm
+          {...{ bulk, total }}
+          categories={liveCategories}
+          subcategories={liveSubcategories}
+          value={bulkForm}
+          onValueChange={setBulkForm}
+          onProblem={setProblem}
+        />
       ) : null}
     </Stack>
   );
