@@ -50,20 +50,20 @@ export function SavedQuestionsTab(props: SavedQuestionsTabProps) {
 }
 
 function QuestionsOfList({ user, value, onValueChange, onNavigate, names }: SavedQuestionsTabProps) {
-  const list = useSavedQuestions(user.id, value);
+  const data = useSavedQuestions(user.id, value);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   return (
     <Loaded
-      data={list}
+      data={data}
       waiting={<Skeleton label="Loading the questions" bars={wideBars(5, 4)} />}
       failed="The questions could not be loaded."
     >
-      {(found) =>
-        found.questions.length === 0 ? (
+      {(list) =>
+        list.questions.length === 0 ? (
           <EmptyList value={value} onValueChange={onValueChange} />
         ) : (
           <SavedQuestionList
-            found={found}
+            list={list}
             user={user}
             kind={value.kind}
             selected={selected}
@@ -78,7 +78,7 @@ function QuestionsOfList({ user, value, onValueChange, onNavigate, names }: Save
 }
 
 interface SavedQuestionListProps extends Pick<SavedQuestionsTabProps, "user" | "onNavigate"> {
-  found: ShownList;
+  list: ShownList;
   kind: SavedList;
   selected: ReadonlySet<number>;
   onSelectedChange: (selected: ReadonlySet<number>) => void;
@@ -86,7 +86,7 @@ interface SavedQuestionListProps extends Pick<SavedQuestionsTabProps, "user" | "
 }
 
 function SavedQuestionList({
-  found,
+  list,
   user,
   kind,
   selected,
@@ -95,7 +95,7 @@ function SavedQuestionList({
   names,
 }: SavedQuestionListProps) {
   const isPrinting = usePrinting();
-  const remaining = found.questions.filter((item) => isStillListed(kind, item));
+  const remaining = list.questions.filter((item) => isStillListed(kind, item));
   const askable = remaining.filter(({ isRetired }) => !isRetired);
   const selectedRows = askable.filter(({ question }) => selected.has(question.id));
   const select = (id: number, isSelected: boolean) => {
@@ -118,7 +118,7 @@ function SavedQuestionList({
       <PracticeBar
         user={user}
         kind={kind}
-        found={found}
+        list={list}
         shown={remaining}
         chosen={selectedRows}
         names={names}
@@ -129,7 +129,7 @@ function SavedQuestionList({
           type="checkbox"
           variant="row"
           label={
-            askable.length < found.askable
+            askable.length < list.askable
               ? `Select the ${askable.length} shown`
               : `Select all ${askable.length}`
           }
@@ -141,7 +141,7 @@ function SavedQuestionList({
         />
       ) : null}
       <List>
-        {found.questions.map((item) => (
+        {list.questions.map((item) => (
           <SavedQuestionRow
             key={item.question.id}
             userId={user.id}
@@ -154,15 +154,15 @@ function SavedQuestionList({
           />
         ))}
       </List>
-      {found.hasMoreFailed ? <Notice tone="warning">The next questions could not be loaded.</Notice> : null}
-      {found.onLoadMore ? (
+      {list.hasMoreFailed ? <Notice tone="warning">The next questions could not be loaded.</Notice> : null}
+      {list.onLoadMore ? (
         <Inline as="p" gap={4} align="center" className={css.more}>
-          <Button pending={found.isMoreLoading} onClick={found.onLoadMore}>
-            {found.isMoreLoading ? <Spinner /> : null}
-            {found.hasMoreFailed ? "Try again" : "Show more"}
+          <Button pending={list.isMoreLoading} onClick={list.onLoadMore}>
+            {list.isMoreLoading ? <Spinner /> : null}
+            {list.hasMoreFailed ? "Try again" : "Show more"}
           </Button>
           <Text as="span" tone="muted" size="sm" leading="body" tabular role="status">
-            {remaining.length} of {plural(found.total, "question")} shown
+            {remaining.length} of {plural(list.total, "question")} shown
           </Text>
         </Inline>
       ) : null}

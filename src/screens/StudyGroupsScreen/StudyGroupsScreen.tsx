@@ -63,7 +63,7 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
         ) : null}
       </Inline>
       <Loaded data={content} waiting={<StudyGroupsSkeleton />} failed="The study groups could not be loaded.">
-        {(found) => (
+        {(loadedGroups) => (
           <>
             {user ? (
               <Loaded
@@ -77,7 +77,7 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
                 {() => null}
               </Loaded>
             ) : null}
-            <GroupBrowser user={user} groups={found} categories={loadedCategories} {...filters} />
+            <GroupBrowser user={user} groups={loadedGroups} categories={loadedCategories} {...filters} />
           </>
         )}
       </Loaded>

@@ -191,7 +191,7 @@ export const TooManyBookmarks = meta.story({
   },
 });
 
-/** If the marks fail to load, the review is shown without them, and they can be retried. */
+/** If the bookmarks and notes fail to load, the review is shown without them, and they can be retried. */
 export const SavedStatesFailed = meta.story({
   beforeEach: async (context) => {
     await taken(outcomes)(context);
