@@ -6,7 +6,7 @@ export const IGNORE_CLICKS_MS = 600;
 
 /**
  * A {@link Button} for final actions that may appear under the pointer. It ignores clicks for {@link
- * IGNORE_CLICKS_FOR}, so that the second click of a double click on what was there before has no effect.
+ * IGNORE_CLICKS_MS}, so that the second click of a double click on what was there before has no effect.
  */
 export function ArmedButton({ pending, ...rest }: ButtonProps) {
   const [isArmed, setArmed] = useState(false);
