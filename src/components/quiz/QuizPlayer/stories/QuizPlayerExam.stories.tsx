@@ -22,7 +22,7 @@ import {
   buildQuestion,
   buildQuestions,
 } from "../../../../../mocks/builders/quizzes.ts";
-import { IGNORE_CLICKS_FOR } from "../../../controls/Button/ArmedButton.tsx";
+import { IGNORE_CLICKS_MS } from "../../../controls/Button/ArmedButton.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 
 const meta = preview.meta({
@@ -95,7 +95,7 @@ export const SummaryBehavior = Summary.extend({
   args: { storage: atTheEnd },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("1 question is not answered, 2 partly answered")).toBeVisible();
-    const timers = holdTimers(IGNORE_CLICKS_FOR);
+    const timers = holdTimers(IGNORE_CLICKS_MS);
     await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(canvas.getByRole("heading", { name: "Before you submit" })).toHaveFocus();
     const open = "1 question is not answered";
@@ -176,7 +176,7 @@ export const TimeIsUp = meta.story({
   args: { storage: atTheEnd },
   play: async ({ canvas, args }) => {
     await clickWhenEnabled(canvas, "Submit Quiz");
-    const timers = holdTimers(IGNORE_CLICKS_FOR);
+    const timers = holdTimers(IGNORE_CLICKS_MS);
     setClock(30);
     await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[SUBMITTED]]));
     await expect(canvas.queryByRole("heading", { name: "Before you submit" })).toBeNull();

@@ -1,7 +1,7 @@
-import type { WordsLabels } from "../../i18n/texts/labels.ts";
+import type { SharedLabels } from "../../i18n/texts/labels.ts";
 import { always, counted, COUNTS } from "./counts.ts";
 
-export const words: WordsLabels = {
+export const shared: SharedLabels = {
   noTimeLimit: "بلا حد زمني",
   minutes: COUNTS.minutes,
   minutesWithExtraTime: always("{limit}، ومع وقتك الإضافي {count}"),

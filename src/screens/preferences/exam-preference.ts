@@ -2,10 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { unsavedPreferencesQuery, preferencesQuery } from "../../api/preferences/queries.ts";
 import { isSignInOver } from "../../api/client.ts";
 import { withConditions, type QuizRequest } from "../../api/quizzes/start/quiz-requests.ts";
-import { hasFailed } from "../loadable-of.ts";
+import { hasFailed } from "../calls/loadable-of.ts";
 
-/** How long the start of a graded quiz waits for the learner's preferences, in milliseconds. */
-export const PREFERENCES_TIMEOUT = 5000;
+/** How long the start of a graded quiz waits for the learner's preferences. */
+export const PREFERENCES_TIMEOUT_MS = 5000;
 
 /** Thrown when the preference for exam mode could not be loaded, so that no quiz was started. `cause` is the reason. */
 export class PreferenceUnknownError extends Error {
@@ -20,7 +20,7 @@ export interface QuizStarter {
 
 /**
  * Applies the learner's preference for exam mode to a graded quiz. Study sessions and requests that already specify
- * conditions, as a retake does, are returned unchanged. Waits up to {@link PREFERENCES_TIMEOUT} for the preferences,
+ * conditions, as a retake does, are returned unchanged. Waits up to {@link PREFERENCES_TIMEOUT_MS} for the preferences,
  * and treats a timeout as a failure. If they failed to load earlier, uses the setting made on this page, or else the
  * one that is visible; if neither exists, loads them again.
  *
@@ -42,7 +42,7 @@ export async function applyExamPreference(
   try {
     const { conditions } = await Promise.race([
       client.ensureQueryData(query),
-      rejectAfter(PREFERENCES_TIMEOUT, timeout.signal),
+      rejectAfter(PREFERENCES_TIMEOUT_MS, timeout.signal),
     ]);
     return withConditions(request, conditions === "exam");
   } catch (error) {

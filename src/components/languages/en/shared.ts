@@ -1,4 +1,4 @@
-import type { WordsLabels } from "../../i18n/texts/labels.ts";
+import type { SharedLabels } from "../../i18n/texts/labels.ts";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import { MOTIVATION_LABELS } from "../../i18n/texts/study/motivation-labels.ts";
 import { PLAN_LABELS } from "../../i18n/texts/study/plan-labels.ts";
@@ -8,7 +8,7 @@ import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
 import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 import { WEEK_LABELS } from "../../i18n/texts/study/week-labels.ts";
 
-export const words: WordsLabels = {
+export const shared: SharedLabels = {
   ...LIMIT_LABELS,
   ...MOTIVATION_LABELS,
   ...PLAN_LABELS,

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { exportName, type ExportPart } from "../../api/account/export-name.ts";
 import { calendarDate } from "../../api/progress/calendar.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "./save-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useFailureToast } from "./useFailureToast.ts";
 

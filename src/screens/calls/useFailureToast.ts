@@ -1,7 +1,7 @@
 import { isSignInOver } from "../../api/client.ts";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { failureReason } from "../failure-reason.ts";
+import { failureReason } from "./failure-reason.ts";
 
 /**
  * Returns a function that reports a failed call in a toast. Default: the title "Error" and the reason. If the sign-in

@@ -4,7 +4,7 @@ import type { StudyGroup } from "../../api/study-groups/schema.ts";
 import { plural } from "../../components/i18n/format/numbers.ts";
 import * as css from "./StudyGroupsScreen.css.ts";
 
-interface FoundListProps {
+interface GroupListProps {
   groups: readonly StudyGroup[];
   /** Shown if there are no groups. */
   empty: ReactNode;
@@ -12,7 +12,7 @@ interface FoundListProps {
 }
 
 /** Lists groups with their number. */
-export function FoundList({ groups, empty, children }: FoundListProps) {
+export function GroupList({ groups, empty, children }: GroupListProps) {
   return (
     <>
       <Text tone="muted" size="sm" leading="ui" tabular className={css.count} role="status">

@@ -1,7 +1,7 @@
-import { ADMIN_PASSWORD_MIN } from "../api/auth/schema.ts";
-import { ApiError, ConnectionError, InvalidResponseError } from "../api/client.ts";
-import type { ErrorCode } from "../api/error-codes.ts";
-import type { FormErrors } from "../components/controls/form-errors.ts";
+import { ADMIN_PASSWORD_MIN } from "../../api/auth/schema.ts";
+import { ApiError, ConnectionError, InvalidResponseError } from "../../api/client.ts";
+import type { ErrorCode } from "../../api/error-codes.ts";
+import type { FormErrors } from "../../components/controls/form-errors.ts";
 
 const UNREACHABLE = "The server could not be reached. Check your connection and try again.";
 const SERVER_FAILED = "The server failed. Try again in a moment.";
@@ -32,11 +32,11 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns why a call failed and what the user can do. */
-export function failureReason(error: Error): string {
+export function failureReason(error: unknown): string {
   if (error instanceof ConnectionError) return UNREACHABLE;
   if (error instanceof InvalidResponseError)
     return "This page can't read the server's response. Reload the page. If that doesn't help, tell your administrator.";
-  if (error instanceof ApiError) return isClientError(error) ? reasonOf(error) : serverFailed(error);
+  if (error instanceof ApiError) return isClientError(error) ? sentenceFor(error) : serverFailed(error);
   return "Something went wrong on this page. Reload it and try again.";
 }
 
@@ -47,7 +47,7 @@ const serverFailed = ({ requestId }: ApiError): string =>
     : `${SERVER_FAILED} If it fails again, tell your administrator the request id ${requestId}.`;
 
 /** Returns why a creation failed, like {@link failureReason}. Without a response, says that it may have succeeded. */
-export function creationFailure(error: Error): string {
+export function creationFailure(error: unknown): string {
   if (!(error instanceof ConnectionError)) return failureReason(error);
   return "The server did not answer, so this may already be saved. Check the list before you try again.";
 }
@@ -56,14 +56,14 @@ export function creationFailure(error: Error): string {
  * Returns why a sign-in or registration failed: the fixed text (spec §8) for the expected status, the fixed text with
  * the reason for another client error, or else the reason alone.
  */
-export function accountFailure(text: string, expected: number, error: Error): string {
+export function accountFailure(text: string, expected: number, error: unknown): string {
   if (!isClientError(error)) return failureReason(error);
   return error.status === expected ? text : withReason(text, error);
 }
 
 /** Returns a fixed text (spec §8), followed by the reason for a status from 400 to 499. */
-export function withReason(text: string, error: Error): string {
-  if (isClientError(error)) return `${text} ${reasonOf(error)}`;
+export function withReason(text: string, error: unknown): string {
+  if (isClientError(error)) return `${text} ${sentenceFor(error)}`;
   return error instanceof ConnectionError ? `${text} The server could not be reached.` : text;
 }
 
@@ -73,14 +73,14 @@ export function withReason(text: string, error: Error): string {
  */
 export function fieldErrors(error: unknown, fields: readonly string[]): FormErrors | null {
   if (!(error instanceof ApiError) || error.field === null || !fields.includes(error.field)) return null;
-  const reason = reasonOf(error);
+  const reason = sentenceFor(error);
   const named = `${error.field}: `;
   return { [error.field]: reason.startsWith(named) ? reason.slice(named.length) : reason };
 }
 
 /** Returns our text for the error if there is one, else the server's sentence. */
-export const reasonOf = ({ code, sentence }: ApiError): string => TEXTS.get(code ?? "") ?? sentence;
+export const sentenceFor = ({ code, sentence }: ApiError): string => TEXTS.get(code ?? "") ?? sentence;
 
-function isClientError(error: Error): error is ApiError {
+function isClientError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -106,7 +106,7 @@ export const NoteWithoutConnection = meta.story({
 export const DidNotLoad = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    await expect(await canvas.findByText("Your bookmarks and notes did not load.")).toBeVisible();
+    await expect(await canvas.findByText("Your bookmarks and notes could not be loaded.")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /note/ })).toBeNull();
     await userEvent.keyboard(key(0));
     await expect(await canvas.findByRole("button", { name: "Report this question" })).toBeVisible();

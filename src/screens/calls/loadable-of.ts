@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { Loadable } from "../components/feedback/loadable.ts";
+import type { Loadable } from "../../components/feedback/loadable.ts";
 
 /** A query, also an infinite one. */
 interface LoadableQuery extends Pick<UseQueryResult, "data" | "error" | "isError"> {

@@ -5,7 +5,7 @@ import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { ApiError, createApi } from "../../api/client.ts";
 import { createQueryClient } from "../../api/query-client.ts";
 import type { QuizRequest } from "../../api/quizzes/start/quiz-requests.ts";
-import { PreferenceUnknownError, applyExamPreference, PREFERENCES_TIMEOUT } from "./exam-preference.ts";
+import { PreferenceUnknownError, applyExamPreference, PREFERENCES_TIMEOUT_MS } from "./exam-preference.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -45,7 +45,7 @@ it("waits for preferences that are loading", async () => {
   const { client } = createClient(answer.promise);
   const applied = vi.fn<(request: QuizRequest) => void>();
   const first = applyExamPreference(client, graded, learner).then(applied);
-  await vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT - 1);
+  await vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT_MS - 1);
   expect(applied).not.toHaveBeenCalled();
   answer.resolve(wants("exam"));
   await first;
@@ -55,7 +55,7 @@ it("waits for preferences that are loading", async () => {
 it("rejects if the preferences fail to load", async () => {
   const { client } = createClient(new Promise<Response>(() => {}));
   const outcome = applyExamPreference(client, graded, learner).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT);
+  await vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT_MS);
   expect(await outcome).toBeInstanceOf(PreferenceUnknownError);
 });
 
@@ -63,7 +63,7 @@ it("treats a timeout as a failure, after which the visible setting is used", asy
   const { client, fetch } = createClient(new Promise<Response>(() => {}));
   const beside = { ...learner, isChoiceVisible: true };
   const outcome = applyExamPreference(client, graded, beside).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT);
+  await vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT_MS);
   expect(await outcome).toHaveProperty("cause", new Error("The preferences did not load in time."));
   expect(client.getQueryState(preferencesQuery(7).queryKey)?.status).toBe("error");
   expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);

@@ -1,5 +1,5 @@
-/** How long to keep the file for the browser, in milliseconds. No event tells when the download has started. */
-const REVOKE_AFTER = 60_000;
+/** How long to keep the file for the browser. No event tells when the download has started. */
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a file through the browser. */
 export function saveFile(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

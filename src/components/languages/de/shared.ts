@@ -1,6 +1,6 @@
-import type { WordsLabels } from "../../i18n/texts/labels.ts";
+import type { SharedLabels } from "../../i18n/texts/labels.ts";
 
-export const words: WordsLabels = {
+export const shared: SharedLabels = {
   noTimeLimit: "ohne Zeitgrenze",
   minutes: { one: "{count} Minute", other: "{count} Minuten" },
   minutesWithExtraTime: {
