@@ -1,5 +1,5 @@
 import { contrastOnBackground } from "../test/colors.ts";
-import { leastContrast } from "../test/in-themes.ts";
+import { minContrast } from "../test/in-themes.ts";
 import { hasText, isVisible, findUnmeasured, ownStyle, pathKeysOf, type Unmeasured } from "./elements.ts";
 import type { ThemeName } from "../../src/components/theme/tokens/names.ts";
 
@@ -100,5 +100,5 @@ export function isPlainlyLegible(element: Element, theme: ThemeName): boolean {
   const isLinkInText =
     element.matches("a") && element.parentElement !== null && hasText(element.parentElement);
   const isUnderlined = getComputedStyle(element).textDecorationLine.includes("underline");
-  return (!isLinkInText || isUnderlined) && (contrastOnBackground(element) ?? 0) >= leastContrast(theme);
+  return (!isLinkInText || isUnderlined) && (contrastOnBackground(element) ?? 0) >= minContrast(theme);
 }

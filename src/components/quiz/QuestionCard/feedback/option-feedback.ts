@@ -85,7 +85,7 @@ function optionsOf(question: QuestionBy, answer: AnswerBy | undefined): Answered
     };
   }
   const values = question.options.map(optionValue);
-  const markedAs = (...marks: string[]) =>
-    values.filter((value) => marks.includes(optionResult(question, answer, value)));
-  return { chosen: new Set(markedAs("right", "wrong")), missed: new Set(markedAs("missed")) };
+  const withResult = (...results: OptionResult[]) =>
+    values.filter((value) => results.includes(optionResult(question, answer, value)));
+  return { chosen: new Set(withResult("right", "wrong")), missed: new Set(withResult("missed")) };
 }
