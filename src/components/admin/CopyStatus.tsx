@@ -4,7 +4,7 @@ import * as css from "./LinkDialog/LinkDialog.css.ts";
 
 interface CopyStatusProps {
   outcome: CopyOutcome;
-  /** What the field contains, such as `link`. */
+  /** Content of the field, such as `link`. */
   content: string;
 }
 

@@ -16,7 +16,7 @@ import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
 import { excerpt, type QuestionRow } from "./question-row.ts";
 import * as css from "./QuestionTable.css.ts";
 
-/** What the cells of a question show and do. */
+/** Props for the cells of a question. */
 export interface QuestionColumns {
   /** Names by id. */
   names: { categories: ReadonlyMap<number, string>; domains: ReadonlyMap<number, string> };

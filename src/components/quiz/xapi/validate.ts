@@ -1,4 +1,4 @@
-// What a learning record store rejects (Experience API 1.0.3, part two).
+// Checks and formats of the values in a statement (Experience API 1.0.3, part two).
 
 const IRI = /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]+$/i;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;

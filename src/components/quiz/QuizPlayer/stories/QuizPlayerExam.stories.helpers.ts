@@ -27,5 +27,5 @@ export const SUBMITTED = expect.objectContaining({
   flags: ANSWERS_AND_FLAGS.flags,
 });
 
-/** A draft at the last question, which alone is unanswered. */
+/** A draft at the last question, the only unanswered one. */
 export const atTheEnd = storeWithDraft({ ...ANSWERS_AND_FLAGS, currentQuestionId: 960 });
