@@ -60,7 +60,7 @@ export function readGroupDraft(draft: GroupDraft): { group: NewGroup } | { error
   const typed = draft.maxMembers.trim();
   const maxMembers = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
   const { min, max } = MEMBER_LIMITS;
-  if (!(maxMembers >= least && maxMembers <= most)) errors.maxMembers = { code: "out-of-range" };
+  if (!(maxMembers >= min && maxMembers <= max)) errors.maxMembers = { code: "out-of-range" };
   if (Object.keys(errors).length > 0) return { errors };
   const categoryIds = draft.categoryId === null ? [] : [draft.categoryId];
   return { group: { ...texts, categoryIds, level: draft.level, maxMembers } };

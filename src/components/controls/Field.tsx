@@ -26,7 +26,7 @@ export function Field(
   },
 ) {
   const { label, labelHidden, error, hint, id, children } = props;
-  const describedBy = joinTokens(props.describedBy, hint && `${id}-hint`, error && `${id}-error`);
+  const describedBy = joinTokens(props.describedBy, hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return (
     <div className={css.field}>
       <label className={labelHidden ? visuallyHidden : css.label} htmlFor={id}>

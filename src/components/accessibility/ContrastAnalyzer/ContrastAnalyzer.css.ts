@@ -31,7 +31,7 @@ export const band = layeredVariants({
   poor: { color: vars.color.destructive },
 });
 
-export const band = layered({
+export const bandText = layered({
   alignSelf: "center",
   fontSize: vars.text.size.lg,
   letterSpacing: vars.text.tracking.body,

@@ -128,7 +128,7 @@ function Score({ pairs, t }: { pairs: readonly (Measured | null)[]; t: Translate
     <Inline rowGap={1} gap={5} align="baseline" className={css.score}>
       <Inline as="p" inText gap={3} align="baseline" className={classNames(css.figure, css.band[band])}>
         {formatPercent(score, t.locale)}
-        <Inline as="span" inText gap={1} nowrap align="center" className={css.band}>
+        <Inline as="span" inText gap={1} nowrap align="center" className={css.bandText}>
           <Icon size={20} />
           {t(label)}
         </Inline>

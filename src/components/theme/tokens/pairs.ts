@@ -20,7 +20,7 @@ export type RoleName = {
 }[keyof Colors];
 
 /** Returns the names of all roles of a group. */
-const rolesOf = <Group extends "rarity" | "badge" | "mastery">(group: Group): RoleName[] =>
+const rolesOf = (group: "rarity" | "badge" | "mastery"): RoleName[] =>
   Object.keys(ROLES[group]).map((role) => `${group}.${role}` as RoleName);
 
 const STATUS_NAMES = ["success", "warning", "info", "destructive"] as const;

@@ -127,7 +127,7 @@ export function Board(props: BoardProps) {
             now={now}
             extraTime={extraTime}
             exam={exam}
-            open={open.data && { quizzes: open.data, hrefOf: paths.quiz }}
+            openAttempts={open.data && { quizzes: open.data, hrefOf: paths.quiz }}
             pending={isPending}
             onStart={(test) => onStart("practice tests", practiceTestQuiz(test))}
           />

@@ -1,5 +1,5 @@
 import type { AnswerBy, Key } from "../../../../api/questions/answers.ts";
-import { optionResult } from "../../../../api/questions/scoring/option-result.ts";
+import { optionResult, type OptionResult } from "../../../../api/questions/scoring/option-result.ts";
 import type { QuestionBy } from "../../../../api/questions/schema.ts";
 import { scoreParts } from "../../../../api/questions/scoring/score-parts.ts";
 import { optionValue } from "../../../../api/questions/scoring/scoring.ts";
