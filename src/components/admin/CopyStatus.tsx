@@ -1,6 +1,6 @@
 import type { CopyOutcome } from "../controls/use-copy.ts";
 import { Text } from "../layout/Text/Text.tsx";
-import * as css from "./LinkDialog/LinkDialog.css.ts";
+import * as css from "./CopyStatus.css.ts";
 
 interface CopyStatusProps {
   outcome: CopyOutcome;
