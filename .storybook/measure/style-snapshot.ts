@@ -61,15 +61,15 @@ function backgroundsOf(element: Element | null, cache: Map<Element, string>): st
   const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
   const isPlain = backgroundImage === "none" && opacity === "1";
   // A positioned element may overlap anything, so its class counts too.
-  const place = position === "absolute" || position === "fixed" ? element.className : "";
+  const positionedClass = position === "absolute" || position === "fixed" ? element.className : "";
   const own =
     isPlain && backgroundColor === "rgba(0, 0, 0, 0)"
       ? ""
       : `${backgroundColor} ${backgroundImage} ${opacity}`;
   const isOpaque = isPlain && backgroundColor.startsWith("rgb(");
   const backgrounds = isOpaque
-    ? `${own}${place}`
-    : `${own}${place}/${backgroundsOf(element.parentElement, cache)}`;
+    ? `${own}${positionedClass}`
+    : `${own}${positionedClass}/${backgroundsOf(element.parentElement, cache)}`;
   cache.set(element, backgrounds);
   return backgrounds;
 }
