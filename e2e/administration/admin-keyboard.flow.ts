@@ -4,6 +4,7 @@ import { fillBank } from "../../mocks/test-backend/bank.ts";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { flow } from "../support/flow.ts";
+import { importDialog } from "../support/imports.ts";
 
 /** More Tab stops than any part of the portal has. */
 const STOPS_MAX = 150;

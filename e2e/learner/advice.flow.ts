@@ -62,7 +62,7 @@ flow(
     const retry = page.getByRole("button", { name: /^Retry the (\d+|one) you missed$/ });
     const missed = /\d+/.exec(await retry.innerText())?.[0] ?? "1";
     await retry.click();
-    await waitForQuestion(page, 1, missed);
+    await waitForQuestion(page, 1, Number(missed));
     await page.getByText("Questions you missed.").waitFor();
 
     // The quiz in progress comes right after the greeting.

@@ -7,10 +7,9 @@ const meta = preview.meta({
   component: EmptyState,
   args: {
     title: "No sessions found",
-    level: 2,
     children: "No sessions match. Choose a longer period or fewer filters.",
     action: <Button>Clear filters</Button>,
   },
 });
 
-export const Default = meta.story({});
+export const Default = meta.story();

@@ -13,6 +13,14 @@ export const ANSWERS: Answer[] = [
   { questionId: 901, answer: 3 },
   { questionId: 902, answer: 0 },
 ];
+/** An answer of each kind. */
+export const ANSWERS_OF_ALL_KINDS: Answer[] = [
+  { questionId: 901, answer: 3 },
+  { questionId: 951, answer: [1, 3] },
+  { questionId: 952, answer: [4, 2, 3, 1] },
+  { questionId: 953, answer: [{ prompt: 1, option: 2 }] },
+  { questionId: 954, answer: [] },
+];
 export const SUBMISSION: SubmittedAnswers = { answers: ANSWERS, flags: [902] };
 export const completed = (answers: readonly Answer[] = ANSWERS): Quiz => ({
   ...buildQuizSummary({ score: 50 }),

@@ -204,7 +204,7 @@ export const SavedStatesFailed = meta.story({
   },
 });
 
-export const SavedStatesFailedRetried = NoMarks.extend({
+export const SavedStatesFailedRetried = SavedStatesFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     const retry = await canvas.findByRole("button", { name: "Try again" });
