@@ -5,7 +5,7 @@ import { themes } from "../../src/components/theme/themes/all.ts";
 import { installClipboardFallback } from "./clipboard-fallback.ts";
 import { storybookTheme } from "./storybook-theme.ts";
 import { useGlobals } from "./use-globals.ts";
-import { selectedTheme, usePageTheme } from "./use-page-theme.ts";
+import { useShownTheme } from "./use-shown-theme.ts";
 
 export { ComponentPage } from "./component-page.tsx";
 
@@ -15,11 +15,10 @@ const FONT = "'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
 
 /** Renders a documentation page in the theme of its stories. */
 export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  const globals = useGlobals(context.channel);
-  const pageTheme = usePageTheme(globals);
+  const theme = useShownTheme(useGlobals(context.channel));
   return (
-    <CairnProvider element={document.documentElement} theme={selectedTheme(globals)}>
-      <DocsContainer context={context} theme={storybookTheme(themes[pageTheme], FONT)}>
+    <CairnProvider element={document.documentElement} theme={theme}>
+      <DocsContainer context={context} theme={storybookTheme(themes[theme], FONT)}>
         {children}
       </DocsContainer>
     </CairnProvider>
