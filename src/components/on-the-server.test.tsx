@@ -159,6 +159,22 @@ it.each(PUBLIC)("writes every story of %s", async (name, component) => {
   ).not.toHaveLength(0);
 });
 
+// The first paint in a browser has the same cells.
+it.each([
+  { total: 2000, index: 0, cells: 40 },
+  { total: 120, index: 119, cells: 120 },
+])("writes $cells cells of a navigator of $total questions", async ({ cells, ...shown }) => {
+  const navigator = (
+    <components.QuestionNavigator
+      {...shown}
+      answered={new Set()}
+      flagged={new Set()}
+      onIndexChange={() => {}}
+    />
+  );
+  expect((await html(navigator)).match(/<li\b/g)).toHaveLength(cells);
+});
+
 /** Marks the texts of labels. Arabic formats of numbers and dates have no Latin letters either. */
 const MARKED = { locale: "ar-EG", labels: labelsFrom((_key, _values, text) => `⟦${text}⟧`) };
 
