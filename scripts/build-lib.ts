@@ -8,7 +8,7 @@ import { buildModules, type Built } from "./lib/package/build-modules.ts";
 import { componentSources, ELEMENT, ENTRIES, LIB, THEME_SOURCES } from "./lib/entries.ts";
 import { writeDeclarations } from "./lib/docs/declarations.ts";
 import { stylesOf } from "./lib/package/graph.ts";
-import { manifestOf } from "./lib/package/manifest.ts";
+import { manifestOf, SHEET_TYPES } from "./lib/package/manifest.ts";
 import { writePackageDocs } from "./lib/docs/package-docs.ts";
 import { writeQuizPackage } from "./lib/package/quiz-package.ts";
 import {
@@ -82,6 +82,7 @@ for (const [name, theme] of Object.entries(themes))
   await write(`themes/${name}.tokens.json`, `${JSON.stringify(designTokens(theme), null, 2)}\n`);
 await buildElement(built, elementStyles(built));
 await buildLabels(built);
+await write(SHEET_TYPES, "export {};\n");
 await write("package.json", `${JSON.stringify(manifestOf(built), null, 2)}\n`);
 await copyFile(join(ROOT, "LICENSE"), join(LIB, "LICENSE"));
 await copyFile(join(ROOT, "node_modules/lucide/LICENSE"), join(LIB, "LICENSE-lucide"));

@@ -109,6 +109,8 @@ test("a page hydrates server-rendered HTML", async () => {
 test("a timed quiz continues with the answers stored in the browser", async () => {
   const [html = ""] = await server.renderPage("timed");
   expect(html).toContain("Which port does HTTPS use?");
+  // A Content-Security-Policy of `style-src 'self'` refuses it.
+  expect(html).not.toMatch(/<[^>]+ style="/);
   await writePage("timed.html", `data-page="timed"`, [html]);
   await withPage(folder, async ({ page, url, messages }) => {
     await page.goto(`${url}/timed.html`);

@@ -1,31 +1,23 @@
 import { percent } from "../../../src/api/values/percent.ts";
 import { newPassMark } from "../../../src/api/quizzes/results/pass-mark.ts";
 import { isForwardOnly } from "../../../src/api/catalog/exam-profile.ts";
-import type { FixedForm } from "../../../src/api/practice-tests/schema.ts";
-import type { MockForm } from "../../../src/api/questions/planning.ts";
 import { NewQuiz, type AdaptiveInfo, type CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { openMock } from "../../../src/api/quizzes/start/open-mock.ts";
 import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
 import { anyOf, grouping, reading, type Reads, type Tx } from "../ports/store.ts";
-import { adaptedCount, increaseFor } from "../rules/drawing/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
-import { questionVersions } from "../rules/questions/questions-at.ts";
-import { addSeen } from "../rules/learner/question-history.ts";
 import { closeOverdue, overdueReads } from "../rules/progress/attempts.ts";
 import type { UserCall } from "../transport/context.ts";
-import type { PracticeTestDoc, QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
-import { drawQuestions } from "../rules/drawing/drawing.ts";
-import { reservedFor } from "../rules/drawing/mock-exams.ts";
-import { repeatable, shuffled } from "../rules/drawing/random.ts";
-import { chosenCategories, pilesFor, selectionReads, unseenOf } from "../rules/drawing/selection.ts";
+import type { PracticeTestDoc, QuizDoc, UserDoc } from "../documents.ts";
+import { drawForm, drawFromBank, drawMock, type Choice, type Draw } from "../rules/new-quiz/draws.ts";
+import { repeatable } from "../rules/drawing/random.ts";
+import { mockIn, mockOf, practiceTestIn, type Mock } from "../rules/new-quiz/requested-test.ts";
+import { selectionReads } from "../rules/drawing/selection.ts";
 import { HttpError, invalidInput } from "../errors.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { versionsOf } from "../rules/questions/versions.ts";
 import { signedInUser } from "../transport/sign-in/own-user.ts";
 import { asQuiz } from "../wire/quizzes.ts";
-
-const NONE_UNSEEN =
-  "You have seen every question of this selection. Choose other domains, or include questions that you have seen.";
 
 /** Creates a quiz from the bank, a mock exam or a practice test, or continues an open mock exam. */
 export async function createQuiz(call: UserCall): Promise<Reply> {
@@ -118,145 +110,12 @@ async function storeQuiz(
   });
 }
 
-/** The requested selection, without duplicate ids. */
-interface Choice {
-  newQuiz: NewQuiz;
-  categoryIds: readonly number[];
-  subcategoryIds: readonly number[];
-  user: UserCall["user"];
-  random: () => number;
-}
-
-interface Draw {
-  questions: readonly Readonly<Pick<QuestionDoc, "id" | "version">>[];
-  questionCount: number;
-  timeLimit: number | null;
-}
-
-/** @throws {HttpError} 400 without a number of questions, 422 if no question matches */
-async function drawFromBank(tx: Tx, { newQuiz, random, ...choice }: Choice): Promise<Draw> {
-  const { categoryIds, subcategoryIds, user } = choice;
-  const { questionIds, questionCount, timeLimit = null, onlyUnseen = false } = newQuiz;
-  if (questionCount === undefined)
-    throw invalidInput(
-      "questionCount",
-      "The number of questions is required, except for mock exams and the organization's practice tests.",
-    );
-  const reserved = await reservedFor(tx, user.id, user.tenantId);
-  const { tenantId } = user;
-  const allPiles = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds, reserved });
-  if (allPiles.length === 0)
-    throw new HttpError("no-questions", "There are no questions for this selection yet.");
-  const [history] = await tx.list("recalls", { userId: user.id });
-  const piles = onlyUnseen ? unseenOf(allPiles, history) : allPiles;
-  if (piles.length === 0) throw new HttpError("no-questions", NONE_UNSEEN);
-  const domains = new Set(piles.map(({ subcategoryId }) => subcategoryId));
-  const mastery = (await tx.list("mastery", { userId: user.id })).filter(
-    ({ categoryId, subcategoryId }) => categoryIds.includes(categoryId) && domains.has(subcategoryId),
-  );
-  const increase = newQuiz.mode === "study" && !questionIds && !onlyUnseen ? increaseFor(mastery) : 0;
-  const questions = drawQuestions(piles, adaptedCount(questionCount, increase), { history, random });
-  await addSeen(tx, user.id, questions);
-  return { questions, questionCount, timeLimit };
-}
-
-const mockOf = (categoryId: number, form: MockForm) => ({ categoryId, isRetired: false, form });
-
-/** A mock exam of a certification. */
-interface Mock {
-  categoryIds: readonly [number];
-  form: MockForm;
-  minutes: number;
-}
-
-/**
- * Draws all questions of a mock exam in random order. They count as seen once it is submitted, so a discarded attempt uses up nothing.
- *
- * @throws {HttpError} 422 without questions
- */
-async function drawMock(tx: Tx, { random }: Choice, mock: Mock): Promise<Draw> {
-  const [categoryId] = mock.categoryIds;
-  const questions = await questionVersions(tx, mockOf(categoryId, mock.form));
-  if (questions.length === 0)
-    throw new HttpError("no-questions", "There are no questions for this mock exam yet.");
-  return {
-    questions: shuffled(questions, random),
-    questionCount: questions.length,
-    timeLimit: mock.minutes,
-  };
-}
-
-/** Draws the questions of a fixed form, in its order or shuffled. */
-async function drawForm(
-  tx: Tx,
-  { user, random }: Choice,
-  { form, questionCount, timeLimit }: Readonly<PracticeTestDoc> & { form: FixedForm },
-): Promise<Draw> {
-  await addSeen(tx, user.id, form.questions);
-  return {
-    questions: form.isShuffled ? shuffled(form.questions, random) : form.questions,
-    questionCount,
-    timeLimit,
-  };
-}
-
-/**
- * Returns the requested practice test of the organization; `undefined` if the request names none.
- *
- * @throws {HttpError} 400 if it is not offered, or if the request also chooses questions
- */
-async function practiceTestIn(
-  tx: Tx,
-  user: UserCall["user"],
-  newQuiz: NewQuiz,
-): Promise<Readonly<PracticeTestDoc> | undefined> {
-  const { practiceTestId } = newQuiz;
-  if (practiceTestId === undefined) return undefined;
-  if (newQuiz.mode !== "quiz") throw invalidInput("practiceTestId", "A practice test is graded.");
-  refuseChoices(newQuiz, "practiceTestId", ["form", ...CHOSEN_QUESTIONS]);
-  const test = await tx.get("practiceTests", practiceTestId);
-  const categories = await tx.list("categories", { id: anyOf(test?.categoryIds ?? []) });
-  const isOffered = test?.tenantId === user.tenantId && categories.every(({ isRetired }) => !isRetired);
-  if (!isOffered) throw invalidInput("practiceTestId", "This practice test is not offered any more.");
-  return test;
-}
-
-/** Fields of a request that select questions. */
-const CHOSEN_QUESTIONS = ["questionIds", "subcategoryIds", "onlyUnseen"] as const;
-
-/** @throws {HttpError} 400 for a field that the test named by another field determines */
-function refuseChoices(
-  newQuiz: NewQuiz,
-  named: "form" | "practiceTestId",
-  fields: readonly (keyof NewQuiz)[],
-): void {
-  for (const field of fields)
-    if (newQuiz[field] !== undefined)
-      throw invalidInput(named, `A practice test has its own questions; ${field} can't be chosen.`);
-}
-
 /** Returns the learner's open attempt at a mock exam, after scoring those whose time is up. */
 async function openAttempt(tx: Tx, call: UserCall, mock: Mock): Promise<Readonly<QuizDoc> | undefined> {
   const { user, now } = call;
   await closeOverdue(tx, user.id, call);
   const open = await tx.list("quizzes", { userId: user.id, completedAt: null });
   return openMock(open.toReversed(), mock, now());
-}
-
-/**
- * Returns the requested mock exam.
- *
- * @throws {HttpError} 400 for a certification without mock exams, or if the request also chooses questions
- */
-async function mockIn(tx: Tx, { newQuiz, categoryIds, user }: Choice, form: MockForm): Promise<Mock> {
-  const [categoryId = 0, ...others] = categoryIds;
-  if (others.length > 0) throw invalidInput("form", "A mock exam is of one certification.");
-  if (newQuiz.mode !== "quiz") throw invalidInput("form", "A mock exam is graded.");
-  refuseChoices(newQuiz, "form", CHOSEN_QUESTIONS);
-  const [category] = await chosenCategories(tx, user.tenantId, [categoryId]);
-  const profile = category?.profile;
-  if (!profile?.mocks) throw invalidInput("form", "This certification has no mock exams.");
-  return { categoryIds: [categoryId], form, minutes: profile.minutes };
 }
 
 /** Returns the actual increase in questions, which may be less than intended, or null if the quiz did not become longer. */

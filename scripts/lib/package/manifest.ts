@@ -30,6 +30,13 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
+/** Declares that a style sheet exports nothing: TypeScript 7 refuses an import without a declaration. */
+export const SHEET_TYPES = "./css.d.ts";
+
+/** Exports style sheets, each under the path of its file. */
+export const exportedSheets = (files: readonly string[]) =>
+  Object.fromEntries(files.map((file) => [file, { types: SHEET_TYPES, default: file }]));
+
 /** Keys of the entry points' style sheets, without extensions. */
 const SHEETS = ENTRIES.flatMap(({ styles }) => styles ?? []);
 
@@ -79,13 +86,13 @@ export function manifestOf(built: Built) {
           { types: builtOf(source, ".d.ts"), default: builtOf(source, ".js") },
         ]),
       ),
-      ...Object.fromEntries(
-        SHEETS.flatMap((sheet) => [`${sheet}.css`, `${sheet}.layer.css`]).map((file) => [file, file]),
-      ),
-      "./quiz/first.css": "./quiz/first.css",
-      "./quiz/late.css": "./quiz/late.css",
-      "./styles/*.css": "./styles/*.css",
-      "./themes/*.css": "./themes/*.css",
+      ...exportedSheets([
+        ...SHEETS.flatMap((sheet) => [`${sheet}.css`, `${sheet}.layer.css`]),
+        "./quiz/first.css",
+        "./quiz/late.css",
+        "./styles/*.css",
+        "./themes/*.css",
+      ]),
       "./themes/*.tokens.json": "./themes/*.tokens.json",
       "./custom-elements.json": "./custom-elements.json",
       "./package.json": "./package.json",
@@ -99,6 +106,7 @@ export function manifestOf(built: Built) {
       "db.js",
       "cairn-quiz*.js",
       "*.css",
+      "css.d.ts",
       "labels",
       "quiz",
       "screens",

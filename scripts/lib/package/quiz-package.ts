@@ -13,7 +13,7 @@ import {
 } from "../entries.ts";
 import { closureOf } from "./graph.ts";
 import { asMarkdown, FIRST_PAGE, guidePages, type GuidePage } from "../docs/guide.ts";
-import { manifestOf, PEERS } from "./manifest.ts";
+import { exportedSheets, manifestOf, PEERS, SHEET_TYPES } from "./manifest.ts";
 import { componentsPage, listOfPages, llmsText, readComponents } from "../docs/package-docs.ts";
 
 /** The folder of the package `cairn-quiz`: the quiz without the other components, screens and their dependencies. */
@@ -138,7 +138,8 @@ export function writeQuizPackage(built: Built): void {
   for (const file of globSync("cairn-quiz*.js", { cwd: LIB })) copy(file);
   for (const folder of ["_virtual", "themes", "labels", "src/components/quiz/exports"]) copy(folder);
   for (const sheet of globSync("quiz/*.css", { cwd: LIB })) copy(sheet, basename(sheet));
-  for (const file of ["LICENSE", "LICENSE-lucide", "CHANGELOG.md", "custom-elements.json"]) copy(file);
+  for (const file of ["LICENSE", "LICENSE-lucide", "CHANGELOG.md", "custom-elements.json", SHEET_TYPES])
+    copy(file);
 
   // The types of all labels would need those of all components.
   for (const { name, source } of LANGUAGES)
@@ -179,8 +180,7 @@ export function writeQuizPackage(built: Built): void {
       ...Object.fromEntries(
         LANGUAGES.map(({ name }) => [name, { types: `${name}.d.ts`, default: `${name}.js` }]),
       ),
-      "./*.css": "./*.css",
-      "./themes/*.css": "./themes/*.css",
+      ...exportedSheets(["./*.css", "./themes/*.css"]),
       "./themes/*.tokens.json": "./themes/*.tokens.json",
       "./custom-elements.json": "./custom-elements.json",
       "./package.json": "./package.json",
@@ -194,6 +194,7 @@ export function writeQuizPackage(built: Built): void {
       "docs",
       "cairn-quiz*.js",
       "*.css",
+      "css.d.ts",
       "CHANGELOG.md",
       "LICENSE-lucide",
       "custom-elements.json",

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { createQuiz } from "./engine-entry.ts";
-import type { Quiz, QuizOptions } from "./engine/create-quiz.ts";
+import type { Quiz } from "./engine/create-quiz.ts";
+import type { QuizOptions } from "./engine/options.ts";
 import { createVirtualClock } from "./engine/time/virtual-clock.ts";
 import { defineKind } from "./engine/question/define-kind.ts";
 import type { QuizProblem } from "./engine/question/problem.ts";

@@ -1,11 +1,13 @@
 // Entry point `cairn-prep/engine`: the quiz engine without React or markup. Names that are not exported here are internal.
-import { createEngine, type Quiz, type QuizOptions } from "./engine/create-quiz.ts";
+import { createEngine, type Quiz } from "./engine/create-quiz.ts";
+import type { QuizOptions } from "./engine/options.ts";
 import type { CustomKinds } from "./engine/question/define-kind.ts";
 import { describeProblem } from "./engine/question/describe-problem.ts";
 import { browserClock } from "./storage/browser-clock.ts";
 
 export type { Clock } from "./engine/time/clock.ts";
-export type { Quiz, QuizOptions } from "./engine/create-quiz.ts";
+export type { Quiz } from "./engine/create-quiz.ts";
+export type { QuizOptions } from "./engine/options.ts";
 export {
   defineKind,
   type CustomAnswerOf,

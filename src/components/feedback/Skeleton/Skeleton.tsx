@@ -21,12 +21,8 @@ export function Skeleton({ label, bars, className }: SkeletonProps) {
     <div className={classNames(css.lines, className)} role="status">
       <span className={visuallyHidden}>{label}</span>
       {bars.map(({ width, height }, index) => (
-        <span
-          key={index}
-          className={css.skeleton}
-          style={{ inlineSize: width, blockSize: `${height}rem` }}
-          aria-hidden
-        />
+        // Attributes, because strict policies of server-rendered pages refuse styles in the markup.
+        <svg key={index} className={css.skeleton} width={width} height={`${height}rem`} aria-hidden />
       ))}
     </div>
   );

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { question, QUESTIONS } from "./attempt.helpers.ts";
 import { answers, begin, memory, MINUTE, settled, valuesIn } from "../create-quiz.helpers.ts";
-import { createEngine, type QuizOptions } from "./create-quiz.ts";
+import { createEngine } from "./create-quiz.ts";
+import type { QuizOptions } from "./options.ts";
 import type { QuizResult } from "./question/question.ts";
 import { createVirtualClock } from "./time/virtual-clock.ts";
 

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { subscribeNever } from "../../hooks/subscribe-never.ts";
-import { createEngine, type Engine, type Quiz, type QuizOptions } from "../engine/create-quiz.ts";
+import { createEngine, type Engine, type Quiz } from "../engine/create-quiz.ts";
+import type { QuizOptions } from "../engine/options.ts";
 import type { Describe } from "../engine/question/problem.ts";
 import type { QuizState } from "../engine/state.ts";
 import { browserClock } from "../storage/browser-clock.ts";

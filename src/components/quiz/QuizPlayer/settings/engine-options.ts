@@ -1,4 +1,4 @@
-import type { QuizOptions } from "../../engine/create-quiz.ts";
+import type { QuizOptions } from "../../engine/options.ts";
 import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
 import { localStore, quizKey } from "../../storage/local.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
