@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { buildDraft } from "../../../../mocks/builders/drafts.ts";
-import { createDrafts } from "./local.ts";
+import { createDrafts } from "./drafts.ts";
 import { memoryStore } from "./memory.ts";
 import { blockedStorage, fullStorage } from "./storage.helpers.ts";
 

@@ -11,12 +11,8 @@ import { Select } from "../../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
-import {
-  FOLLOW_DEVICE,
-  isThemeName,
-  THEMES,
-  type ThemeName,
-} from "../../../components/theme/tokens/names.ts";
+import { FOLLOW_DEVICE } from "../../../components/theme/follow-device.ts";
+import { isThemeName, THEMES, type ThemeName } from "../../../components/theme/tokens/names.ts";
 import { failureReason } from "../../calls/failure-reason.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { useSavedPreferences } from "../../preferences/useSavedPreferences.ts";

@@ -47,7 +47,8 @@ export function BulkForm({ bulk, total, value, onValueChange, onProblem, ...cata
           value={value.draft}
           onValueChange={(draft) => onValueChange({ ...value, draft })}
           pending={bulk.pending}
-          onClose={leave}
+          open
+          onOpenChange={leave}
           onSubmit={submit}
         />
       )}
