@@ -9,11 +9,11 @@ import {
   stops,
   storedEntries,
   SUBMISSION,
-  useBrowser,
+  provideBrowser,
 } from "./outbox.helpers.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
-useBrowser();
+provideBrowser();
 
 describe("a quiz that the learner submits from a list", () => {
   const end = { quizId: 42, title: "Security+ quiz" };

@@ -6,10 +6,10 @@ import {
   openTab,
   settle,
   SUBMISSION,
-  useBrowser,
+  provideBrowser,
 } from "./outbox.helpers.ts";
 
-useBrowser();
+provideBrowser();
 
 describe("the outcome of a submission", () => {
   it("is reported as superseded if the server already had other answers", async () => {

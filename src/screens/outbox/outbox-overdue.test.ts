@@ -8,12 +8,12 @@ import {
   settle,
   storedEntries,
   SUBMISSION,
-  useBrowser,
+  provideBrowser,
 } from "./outbox.helpers.ts";
 import { OVERDUE_AFTER_MS } from "./outbox.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
-useBrowser();
+provideBrowser();
 
 describe("an overdue quiz", () => {
   const timed = { ...quiz, deadline: NOON + 60_000 };

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { ANSWERS, browser, openTab, settle, useBrowser } from "./outbox.helpers.ts";
+import { ANSWERS, browser, openTab, settle, provideBrowser } from "./outbox.helpers.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
-useBrowser();
+provideBrowser();
 
 describe("a stored entry", () => {
   it.each([

@@ -11,11 +11,11 @@ import {
   stops,
   storedEntries,
   SUBMISSION,
-  useBrowser,
+  provideBrowser,
 } from "./outbox.helpers.ts";
 import { RETRY_AFTER_MS, RETRY_AFTER_MS_MAX } from "./retry-loop.ts";
 
-useBrowser();
+provideBrowser();
 
 describe("a submission", () => {
   it("is stored before it is sent, sent once, and its outcome reported once", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, ConnectionError } from "../../api/client.ts";
-import { browser, openTab, settle, SUBMISSION, useBrowser } from "./outbox.helpers.ts";
+import { browser, openTab, settle, SUBMISSION, provideBrowser } from "./outbox.helpers.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
-useBrowser();
+provideBrowser();
 
 describe("two tabs", () => {
   it("send a submission once", async () => {

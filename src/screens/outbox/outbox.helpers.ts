@@ -76,7 +76,7 @@ export const storedEntries = () => createEntries(7, () => browser.storage).list(
 export const quiz = { quizId: 42, title: "Security+ quiz", deadline: null };
 
 /** Gives each test a new browser, and stops its outboxes. */
-export function useBrowser(): void {
+export function provideBrowser(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOON });
     Object.assign(browser, { storage: memoryStorage(), runExclusive: sharedLock(), page: new EventTarget() });

@@ -12,8 +12,8 @@ import { activeElementOf } from "../../../focus/focus.ts";
 import { classNames } from "../../../theme/class-names.ts";
 import { visuallyHidden } from "../../../theme/hidden.css.ts";
 import {
-  OPTION_RESULT_LABELS,
   MULTIPLE_CHOICE_RESULTS,
+  OPTION_RESULT_LABELS,
   SINGLE_CHOICE_RESULTS,
 } from "../../../i18n/texts/results/option-result-texts.ts";
 import type { AskedQuestionOf } from "../control-props.ts";
