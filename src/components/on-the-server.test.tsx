@@ -172,7 +172,7 @@ it.each([
       onIndexChange={() => {}}
     />
   );
-  expect((await html(navigator)).match(/<li\b/g)).toHaveLength(cells);
+  expect((await html(navigator)).match(/<button\b/g)).toHaveLength(cells);
 });
 
 /** Marks the texts of labels. Arabic formats of numbers and dates have no Latin letters either. */
