@@ -35,7 +35,7 @@ import type { Advice } from "../../scripts/lib/usage/usage.ts";
 
 type Story = ReturnType<ContextType<typeof DocsContext>["componentStories"]>[number];
 
-/** Makes links of the names of other components in a text. */
+/** Turns the names of other components in a text into links. */
 const LinkNames = createContext<(markdown: string) => string>((markdown) => markdown);
 
 function Text({ children }: { children: string }) {

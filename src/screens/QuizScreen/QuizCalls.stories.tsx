@@ -6,7 +6,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
 import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { createDrafts } from "../../components/quiz/storage/local.ts";
+import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";

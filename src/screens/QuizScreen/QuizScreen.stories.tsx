@@ -6,7 +6,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { rightAnswer } from "../../api/questions/scoring/scoring.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
-import { createDrafts } from "../../components/quiz/storage/local.ts";
+import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 import {
   beginDefault,

@@ -7,7 +7,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
-import { createDrafts } from "../../components/quiz/storage/local.ts";
+import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
 import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
 

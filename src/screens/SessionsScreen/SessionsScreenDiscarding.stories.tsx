@@ -6,7 +6,7 @@ import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
-import { createDrafts } from "../../components/quiz/storage/local.ts";
+import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { createUnsentDrafts } from "../outbox/drafts/unsent-drafts.ts";
 import { count, Controlled, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
 import { SessionsScreen } from "./SessionsScreen.tsx";

@@ -1,11 +1,11 @@
-import { X } from "../../icons/icons.tsx";
-import { CircleAlert, Info } from "../../icons/notice-icons.tsx";
 import { Toast as Radix } from "radix-ui";
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { activeElementOf } from "../../focus/focus.ts";
+import { X } from "../../icons/icons.tsx";
+import { CircleAlert, Info } from "../../icons/notice-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Toaster.css.ts";

@@ -72,7 +72,7 @@ describe("a stored draft", () => {
   it("is read once, even if the questions change while it loads", async () => {
     const load = vi.fn(async () => ({ answers: {}, place: "beta" }));
     const { quiz } = begin({ storage: { load, save: async () => {} } });
-    quiz.update({ questions: QUESTIONS.map((one) => ({ ...one })) });
+    quiz.update({ questions: QUESTIONS.map((question) => ({ ...question })) });
     await settled();
     expect(quiz.state.index).toBe(1);
     expect(load).toHaveBeenCalledTimes(1);

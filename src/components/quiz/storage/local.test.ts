@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { buildDraft } from "../../../../mocks/builders/drafts.ts";
-import { createDrafts, type DeviceStorage } from "./local.ts";
+import { createDrafts } from "./drafts.ts";
+import { type DeviceStorage } from "./local.ts";
 import { memoryStorage, memoryStore } from "./memory.ts";
 
 const KEY = "cairn:draft:7:42";

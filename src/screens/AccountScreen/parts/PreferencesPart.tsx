@@ -11,12 +11,8 @@ import { Select } from "../../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
-import {
-  FOLLOW_DEVICE,
-  isThemeName,
-  THEMES,
-  type ThemeName,
-} from "../../../components/theme/tokens/names.ts";
+import { FOLLOW_DEVICE } from "../../../components/theme/follow-device.ts";
+import { isThemeName, THEMES, type ThemeName } from "../../../components/theme/tokens/names.ts";
 import { failureReason } from "../../failure-reason.ts";
 import { loadableOf } from "../../loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";

@@ -82,7 +82,7 @@ export function VersionDialog(props: VersionDialogProps) {
                   </Text>
                 ) : (
                   <FieldDifferences
-                    labelAs="h3"
+                    headingLevel={3}
                     fields={fields}
                     names={{ mine: `Version ${version}`, theirs: "Latest version" }}
                   />

@@ -54,7 +54,7 @@ export function useReports(user: User, tenantId: Id, questionId: Id) {
     },
     problem,
     pendingId: isPending ? variables.id : null,
-    onClose: (id, reply) => {
+    onReportClose: (id, reply) => {
       const closing = reply === undefined ? {} : { reply };
       const done = mutateAsync({ id, closing }).then(() => {
         const resolved = form.latest().resolved.filter((reportId) => reportId !== id);

@@ -32,7 +32,7 @@ export const requestOf = ({
   name: file.name,
 });
 
-/** Replaces failed rows by their corrections. */
+/** Replaces failed rows with their corrections. */
 export const withFixes = (read: ReadFile, fixes: Fixes): ReadFile => ({
   ...read,
   rows: read.rows.map((row, index) => {

@@ -9,7 +9,7 @@ import type {
   FailedRow,
   ImportedRow,
   RowReason,
-} from "../../../components/admin/ImportPreview/ImportPreview.tsx";
+} from "../../../components/admin/ImportPreview/import-rows.ts";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { formatNumber } from "../../../components/i18n/format/numbers.ts";
 import { differenceName, locationText } from "../../../components/admin/import-texts.ts";

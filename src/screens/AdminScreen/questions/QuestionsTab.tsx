@@ -214,7 +214,8 @@ export function QuestionsTab(props: QuestionsTabProps) {
               value={asked.draft}
               onValueChange={(draft) => setAsked({ ...asked, draft })}
               pending={bulk.pending}
-              onClose={leave}
+              open
+              onOpenChange={leave}
               onSubmit={submit}
             />
           )}

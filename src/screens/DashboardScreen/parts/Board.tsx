@@ -12,7 +12,7 @@ import { StudyPlanCard } from "../../../components/progress/StudyPlanCard/StudyP
 import type { ExamChoice } from "../../../components/study/ExamConditions/ExamConditions.tsx";
 import { QuickActions } from "../../../components/study/QuickActions/QuickActions.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
-import type { KnownExtraTime } from "../../../components/i18n/texts/session/limit-text.ts";
+import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../loadable-of.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
 import type { StartedFrom } from "../../useStartQuiz.ts";
@@ -34,7 +34,7 @@ export interface BoardProps {
   now: Date;
   /** Whether graded quizzes start in exam mode; `undefined` for signed-out visitors. */
   exam: ExamChoice | undefined;
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
   queries: {
     categories: UseQueryResult<Category[]>;
     subcategories: UseQueryResult<Subcategory[]>;
@@ -95,7 +95,7 @@ export function Board(props: BoardProps) {
           />
         ) : null}
         <QuickActions
-          hasQuestions={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
+          available={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
           progress={user ? progress : OFFERED}
           extraTime={extraTime}
           pending={isPending}
@@ -127,7 +127,7 @@ export function Board(props: BoardProps) {
             now={now}
             extraTime={extraTime}
             exam={exam}
-            open={open.data && { quizzes: open.data, hrefOf: paths.quiz }}
+            openAttempts={open.data && { quizzes: open.data, hrefOf: paths.quiz }}
             pending={isPending}
             onStart={(test) => onStart("practice tests", practiceTestQuiz(test))}
           />

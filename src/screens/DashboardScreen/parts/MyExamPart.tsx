@@ -6,12 +6,12 @@ import { customQuiz, certificationExam, type QuizRequest } from "../../../api/qu
 import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../../components/lazy/use-preload.ts";
 import { MyExamCard } from "../../../components/study/MyExam/MyExamCard.tsx";
-import type { KnownExtraTime } from "../../../components/i18n/texts/session/limit-text.ts";
+import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../loadable-of.ts";
 import type { MyExamChoice } from "../../preferences/useMyExam.ts";
 
 export interface MyExamPartProps {
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
   choice: MyExamChoice;
   /** Whether the learner has not finished a session yet. */
   isFirst: boolean;

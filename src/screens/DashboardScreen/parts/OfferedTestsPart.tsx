@@ -17,7 +17,7 @@ export function OfferedTestsPart({ isSignedIn, ...props }: OfferedTestsPartProps
   return (
     <PracticeTests
       {...props}
-      ownTests={isSignedIn ? loadableOf([tests], (tests) => tests.map(offeredTest)) : undefined}
+      tenantTests={isSignedIn ? loadableOf([tests], (tests) => tests.map(offeredTest)) : undefined}
     />
   );
 }

@@ -16,7 +16,7 @@ import {
   type Selection,
 } from "../../../components/study/SessionStarter/selection.ts";
 import { SessionStarter } from "../../../components/study/SessionStarter/SessionStarter.tsx";
-import type { KnownExtraTime } from "../../../components/i18n/texts/session/limit-text.ts";
+import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../loadable-of.ts";
 import { domainsInUse } from "../../hooks/useDomains.ts";
 import { CatalogFailed } from "./CatalogFailed.tsx";
@@ -26,7 +26,7 @@ import { StarterWaiting } from "./StarterWaiting.tsx";
 export interface StarterPartProps {
   /** Whether graded quizzes start in exam mode; `undefined` for signed-out visitors. */
   exam: ExamChoice | undefined;
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
   categories: UseQueryResult<Category[]>;
   /** `null` until it has loaded. */
   mastery: readonly MasteryRecord[] | null;

@@ -12,7 +12,7 @@ import { activeElementOf } from "../../../focus/focus.ts";
 import { classNames } from "../../../theme/class-names.ts";
 import { visuallyHidden } from "../../../theme/hidden.css.ts";
 import { MARK_LABELS, MULTIPLE_MARKS, SINGLE_MARKS } from "../../../i18n/texts/results/mark-texts.ts";
-import type { Asked } from "../control-props.ts";
+import type { AskedQuestionOf } from "../control-props.ts";
 import { RichText } from "../../RichText/RichText.tsx";
 import { optionLetter } from "../feedback/option-letter.ts";
 import type { OptionExtras } from "./OptionRow.tsx";
@@ -34,7 +34,7 @@ const TONES: Record<OptionResult, keyof typeof css.revealed> = {
 };
 
 export interface OptionExtrasProps {
-  question: Asked<"single"> | Asked<"multiple">;
+  question: AskedQuestionOf<"single"> | AskedQuestionOf<"multiple">;
   answer: AnswerBy | undefined;
   option: Key;
   index: number;
@@ -53,10 +53,10 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
   const { text = "" } = question.options[index] ?? {};
   const formatted = { content: <RichText text={text} links={false} />, name: plainOf(text) };
   if (revealed && hasKey(question)) {
-    const mark = optionResult(question, answer, option);
-    const tone = TONES[mark];
+    const result = optionResult(question, answer, option);
+    const tone = TONES[result];
     const isMultiple = question.kind === "multiple";
-    const label = (isMultiple ? MULTIPLE_MARKS : SINGLE_MARKS)[mark];
+    const label = (isMultiple ? MULTIPLE_MARKS : SINGLE_MARKS)[result];
     const Icon = tone === "incorrect" ? X : Check;
     const content = label && (
       <>
@@ -70,7 +70,7 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
       state: tone,
       row: css.revealed[tone],
       letter: isMultiple ? undefined : css.plate[tone],
-      note: content && { className: classNames(css.mark, css.verdictColor[tone]), content },
+      note: content && { className: classNames(css.result, css.verdictColor[tone]), content },
       aside: null,
     };
   }

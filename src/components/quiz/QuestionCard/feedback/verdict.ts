@@ -13,8 +13,8 @@ export const FEEDBACK_LABELS = {
   ...PARTS_LABELS,
   correctNow: "Correct!",
   incorrectNow: "Incorrect",
-  incorrectBecause: "Incorrect. {words}",
-  rightOption: "{mark}: {letter}. {text}",
+  incorrectBecause: "Incorrect. {text}",
+  rightOption: "{heading}: {letter}. {text}",
 } as const satisfies LabelSet;
 
 /** Returns the announcement of a final answer: the verdict and, if wrong, the right option or the number of right parts. */
@@ -26,17 +26,17 @@ export function verdict(
   if (isCorrect(question, answer)) return t("correctNow");
   if (kindOf(question) !== "single") {
     const parts = partsText(question, answer, t);
-    return parts === null ? t("incorrectNow") : t("incorrectBecause", { words: parts });
+    return parts === null ? t("incorrectNow") : t("incorrectBecause", { text: parts });
   }
   const rightIndex = question.options.findIndex(
     (option, index) => optionValue(option, index) === rightAnswer(question),
   );
   const right = question.options[rightIndex];
   if (!right) return t("incorrectNow");
-  const words = t("rightOption", {
-    mark: t("correctAnswer"),
+  const rightOption = t("rightOption", {
+    heading: t("correctAnswer"),
     letter: optionLetter(rightIndex),
     text: right.text,
   });
-  return t("incorrectBecause", { words });
+  return t("incorrectBecause", { text: rightOption });
 }
