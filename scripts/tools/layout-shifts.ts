@@ -21,7 +21,7 @@ const ROUTED: Readonly<Record<Exclude<keyof typeof ROUTES, "quiz" | "lecture" | 
   results: "/results/16",
   review: "/review/16",
   sessions: "/sessions",
-  mistakes: "/mistakes",
+  savedQuestions: "/mistakes",
   achievements: "/achievements",
   studyGroups: "/study-groups",
   accessibility: "/accessibility",

@@ -38,7 +38,7 @@ function DuringQuiz(props: BadgesProps) {
 const meta = preview.meta({
   title: "Host/Badges",
   component: Badges,
-  args: { user: buildUser(), isHeld: true },
+  args: { user: buildUser(), paused: true },
   parameters: { layout: "fullscreen", account: "learner" },
   decorators: [inColumn],
   render: DuringQuiz,

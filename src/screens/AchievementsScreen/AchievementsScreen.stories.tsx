@@ -293,7 +293,7 @@ export const ProgressFailed = meta.story({
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 of 7");
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
-    await expect(canvas.getByText("Your progress toward badges did not load.")).toBeVisible();
+    await expect(canvas.getByText("Your progress toward badges could not be loaded.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Not One Loose" })).toBeVisible();
     await expect(canvas.queryByRole("progressbar", { name: /^Progress toward / })).toBeNull();
     await rest();
@@ -345,7 +345,7 @@ export const CatalogFailed = meta.story({
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 earned");
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
-    await expect(canvas.getByRole("alert")).toHaveTextContent("The badges did not load.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("The badges could not be loaded.");
     await rest();
   },
 });

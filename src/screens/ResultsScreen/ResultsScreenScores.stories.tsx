@@ -68,7 +68,7 @@ export const PracticeTestFailed = meta.story({
 });
 
 /** A score and a domain exactly at the pass mark have reached it. */
-export const PracticeTestOnTheMark = meta.story({
+export const PracticeTestOnThePassMark = meta.story({
   beforeEach: taken({
     quiz: { ...practiceTest, questionCount: 20, subcategoryIds: [14] },
     plan: missingFirst(5),

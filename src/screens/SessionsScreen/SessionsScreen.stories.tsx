@@ -208,7 +208,7 @@ export const ShowMoreFails = meta.story({
 });
 
 /** A practice test is compared to its own pass mark, 65 instead of the usual 70. */
-export const OwnMark = meta.story({
+export const OwnPassMark = meta.story({
   beforeEach: async ({ mockServer }) => {
     await takeQuiz(mockServer, {
       quiz: {

@@ -3,7 +3,7 @@ import { MINUTE } from "../../durations.ts";
 import { rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { Questions } from "../../../../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { DEADLINE_GRACE } from "../../../../src/api/quizzes/timing.ts";
+import { DEADLINE_GRACE_MS } from "../../../../src/api/quizzes/timing.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { NEWCOMER, at, begin, right } from "../../../test-backend/drafted-quiz.ts";
 
@@ -14,7 +14,7 @@ describe("a deadline", () => {
     await visit.send({ reached: at(0, 0) });
     return visit;
   };
-  const grace = 30 * MINUTE + DEADLINE_GRACE;
+  const grace = 30 * MINUTE + DEADLINE_GRACE_MS;
 
   it("scores the server's draft as of the deadline once it passed more than 60 seconds ago", async () => {
     const { first, second, send, clock, call, path, submit, quiz } = await timed();
@@ -92,7 +92,7 @@ describe("a deadline", () => {
   it("is later with extra time, and there is none without a limit", async () => {
     const visit = await timed();
     await visit.store.update("quizzes", visit.quiz.id, { extraTime: 1.5 });
-    visit.clock.now = SEED_ANCHOR + 45 * MINUTE + DEADLINE_GRACE;
+    visit.clock.now = SEED_ANCHOR + 45 * MINUTE + DEADLINE_GRACE_MS;
     expect((await visit.call("GET", visit.path)).body).toMatchObject({ completedAt: null });
     visit.clock.now += 1;
     expect((await visit.call("GET", visit.path)).body).toMatchObject({ timeRanOut: true });

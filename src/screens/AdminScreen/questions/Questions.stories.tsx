@@ -316,7 +316,7 @@ export const UnsavedQuestions = meta.story({
 });
 
 /** The value has the row at which the list starts, and follows scrolling. The page is as high everywhere. */
-export const PlaceInTheList = meta.story({
+export const ScrollPosition = meta.story({
   args: { value: { ...questionsLocation, row: 2_501 } },
   beforeEach: bank(5_000),
   play: async ({ canvas, args }) => {
