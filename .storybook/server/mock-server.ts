@@ -40,8 +40,8 @@ function accountOf({ title, parameters }: StoryToServe): Account | undefined {
 export async function serveMocks(context: StoryToServe): Promise<void> {
   const account = accountOf(context);
   if (account === undefined) return;
-  // The backend hashes passwords and tokens. Tests in Node have no such property.
-  if ("isSecureContext" in globalThis && !globalThis.isSecureContext)
+  // The backend hashes passwords and tokens.
+  if (!globalThis.isSecureContext)
     throw new Error(
       "This story needs the reference backend, which runs in your browser and only over HTTPS or on localhost. Open this Storybook at such an address. Stories of components work here.",
     );
