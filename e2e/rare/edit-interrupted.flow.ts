@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { fillBank } from "../../mocks/builders/bank.ts";
+import { fillBank } from "../../mocks/test-backend/bank.ts";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { fillFixedForm } from "../support/fill-fixed-form.ts";
 import { flow } from "../support/flow.ts";

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { startQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";

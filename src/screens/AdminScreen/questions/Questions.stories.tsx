@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { callsTo, recordCalls } from "../../../../.storybook/server/calls.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { fillBank } from "../../../../mocks/builders/bank.ts";
+import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import {
   questionsLocation,

@@ -2,7 +2,7 @@ import { HttpResponse } from "msw";
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../../.storybook/test/viewports.ts";
-import { addMockExams } from "../../../../../mocks/builders/mock-exams.ts";
+import { addMockExams } from "../../../../../mocks/test-backend/mock-exams.ts";
 import { ImportDialog } from "../ImportDialog.tsx";
 import {
   HEADER,
