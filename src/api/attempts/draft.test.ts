@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SEED, NOW, draftOf, entry, anyDraft } from "./draft.helpers.ts";
+import { SEED, NOW, draftOf, entry, anyDraft } from "./draft.test.helpers.ts";
 import {
   answeredQuestions,
   answerOf,

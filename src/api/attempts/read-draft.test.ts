@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SECONDS_MAX } from "../questions/seconds.ts";
-import { SEED, NOW, draftOf, entry, anyDraft } from "./draft.helpers.ts";
+import { SEED, NOW, draftOf, entry, anyDraft } from "./draft.test.helpers.ts";
 import { answerOf, EMPTY_DRAFT, merge, type DraftEntry, type DraftValue } from "./draft.ts";
 import { readDraft, readEntries } from "./read-draft.ts";
 
