@@ -27,7 +27,7 @@ import {
 import { lastPart, linkNames, usePageIds } from "./page-links.ts";
 import { StoryFrame } from "./story-frame.tsx";
 import { useGlobals } from "./use-globals.ts";
-import { usePageTheme } from "./use-page-theme.ts";
+import { useShownTheme } from "./use-shown-theme.ts";
 import { themes } from "../../src/components/theme/themes/all.ts";
 import { USAGE } from "../../scripts/lib/usage/all.ts";
 import type { ElementDeclaration } from "../../scripts/lib/docs/custom-elements.ts";
@@ -44,7 +44,7 @@ function Text({ children }: { children: string }) {
 
 /** Code in the scheme of the page. */
 function Source({ code }: { code: string }) {
-  const theme = usePageTheme(useGlobals(useContext(DocsContext).channel));
+  const theme = useShownTheme(useGlobals(useContext(DocsContext).channel));
   return <PlainSource code={code} language="tsx" dark={themes[theme].scheme === "dark"} />;
 }
 

@@ -65,3 +65,19 @@ it.each(PUBLIC)("renders every story of %s on the server", async (name, componen
     "It has no story.",
   ).not.toHaveLength(0);
 });
+
+// The first paint in a browser has the same cells.
+it.each([
+  { total: 2000, index: 0, cells: 40 },
+  { total: 120, index: 119, cells: 120 },
+])("writes $cells cells of a navigator of $total questions", async ({ cells, ...shown }) => {
+  const navigator = (
+    <components.QuestionNavigator
+      {...shown}
+      answered={new Set()}
+      flagged={new Set()}
+      onIndexChange={() => {}}
+    />
+  );
+  expect((await html(navigator)).match(/<li\b/g)).toHaveLength(cells);
+});

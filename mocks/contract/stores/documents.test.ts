@@ -104,7 +104,7 @@ describeStores((over) => {
 });
 
 it.each(COLLECTION_NAMES)(
-  "mocks/builders/organization.ts has each optional or nullable field of %s with and without a value",
+  "mocks/test-backend/organization.ts has each optional or nullable field of %s with and without a value",
   (name) => {
     const docs: object[] = base[name];
     const bothWays = [...fieldsOf(name)].flatMap(([field, { isOptional, isNullable }]) => {

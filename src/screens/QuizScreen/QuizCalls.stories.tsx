@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
-import { startQuiz, submitQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";

@@ -184,7 +184,7 @@ export const DiscardedElsewhere = meta.story({
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503, "The data can't be read now.")),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "This quiz did not load" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "This quiz could not be loaded" })).toBeVisible();
     await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
   },

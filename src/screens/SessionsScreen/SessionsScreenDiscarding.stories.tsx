@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
-import { startQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { unsavedPreferencesQuery, preferencesQuery } from "../../api/preferences/queries.ts";
 import type { ExamChoice } from "../../components/study/ExamConditions/ExamConditions.tsx";
 import type { ExtraTimeOrUnknown } from "../../components/i18n/texts/session/limit-text.ts";
-import { hasFailed } from "../loadable-of.ts";
+import { hasFailed } from "../calls/loadable-of.ts";
 import { useChangePreferences } from "./useChangePreferences.ts";
 
 /**

@@ -41,7 +41,7 @@ const TITLES = {
  */
 export function LevelHeader({ stats, headingLevel = 2, labels, className, ...rest }: LevelHeaderProps) {
   const t = useLabels("achievements", LEVEL_HEADER_LABELS, labels);
-  const tMotivation = useLabels("words", MOTIVATION_LABELS, labels);
+  const tMotivation = useLabels("shared", MOTIVATION_LABELS, labels);
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   const { earned, needed, left, percent } = levelProgress(stats);

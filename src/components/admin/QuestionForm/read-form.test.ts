@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
+import { buildAdminQuestion } from "../../../../mocks/test-backend/bank.ts";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { DRAFT_LIMITS, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
 import type { Question } from "../../../api/questions/schema.ts";

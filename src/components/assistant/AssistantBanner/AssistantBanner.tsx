@@ -63,7 +63,7 @@ export function AssistantBanner(props: AssistantBannerProps) {
     ...rest
   } = props;
   const t = useLabels("assistant", ASSISTANT_BANNER_LABELS, labels);
-  const tScout = useLabels("words", SCOUT_AND_STATUS_LABELS, labels);
+  const tScout = useLabels("shared", SCOUT_AND_STATUS_LABELS, labels);
   const Heading = `h${headingLevel}` as const;
   const facts = content.state === "ready" ? bannerFacts(content.value) : null;
   const label = facts && bannerText(bannerType(facts), facts, tScout);
@@ -128,7 +128,7 @@ interface StepProps {
 const STEP_LABELS = { ...SESSION_LABELS, ...LIMIT_LABELS };
 
 function Step({ facts, extraTime, pending, onStart, labels }: StepProps) {
-  const t = useLabels("words", STEP_LABELS, labels);
+  const t = useLabels("shared", STEP_LABELS, labels);
   if (facts === null) return <div className={css.step} />;
   const session = suggestForBanner(bannerType(facts), facts);
   if (session === null) return null;

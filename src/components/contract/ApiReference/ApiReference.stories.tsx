@@ -1,10 +1,10 @@
 import { expect, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import openApi from "../../../../docs/openapi.json?raw";
+import openApi from "../../../../docs/openapi.json";
 import { ApiReference } from "./ApiReference.tsx";
 import type { ApiDocument } from "./openapi.ts";
 
-const document = JSON.parse(openApi) as ApiDocument;
+const document = openApi as unknown as ApiDocument;
 
 const meta = preview.meta({
   title: "Contract/API",

@@ -42,7 +42,7 @@ interface CertificationCardProps {
 function CertificationCard({ certification, open, starts, onOpenChange }: CertificationCardProps) {
   const id = useId();
   const t = useLabels("progress", MASTERY_SECTION_LABELS);
-  const tStatus = useLabels("words", STATUS_LABELS);
+  const tStatus = useLabels("shared", STATUS_LABELS);
   const { name, average, answers, domains } = certification;
   return (
     <li className={css.certification}>

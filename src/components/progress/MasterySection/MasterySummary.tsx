@@ -81,7 +81,7 @@ interface CertificationRowProps {
 function CertificationRow({ certification, open, starts, onOpenChange }: CertificationRowProps) {
   const id = useId();
   const t = useLabels("progress", MASTERY_SECTION_LABELS);
-  const tStatus = useLabels("words", STATUS_LABELS);
+  const tStatus = useLabels("shared", STATUS_LABELS);
   const { name, average, answers } = certification;
   return (
     <li className={css.certification}>

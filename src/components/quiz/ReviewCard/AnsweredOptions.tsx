@@ -6,7 +6,7 @@ import { NotebookPen } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { MARK_LABELS } from "../../i18n/texts/results/mark-texts.ts";
+import { OPTION_RESULT_LABELS } from "../../i18n/texts/results/option-result-texts.ts";
 import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { CustomControls } from "../QuestionCard/controls/CustomControls.tsx";
@@ -19,8 +19,8 @@ import { Paragraphs, RichText } from "../RichText/RichText.tsx";
 import * as css from "./ReviewCard.css.ts";
 
 export const ANSWERED_LABELS = {
-  yourCorrectAnswer: MARK_LABELS.yourCorrectAnswer,
-  yourIncorrectAnswer: MARK_LABELS.yourIncorrectAnswer,
+  yourCorrectAnswer: OPTION_RESULT_LABELS.yourCorrectAnswer,
+  yourIncorrectAnswer: OPTION_RESULT_LABELS.yourIncorrectAnswer,
   missedAnswer: "Correct answer",
   explanation: "Explanation",
   otherOptions: "The other options",

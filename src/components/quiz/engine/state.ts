@@ -135,7 +135,7 @@ export interface QuizState {
   readonly secondsLeft: number | null;
 }
 
-/** Longest time without input that counts as time spent on a question, in milliseconds. */
+/** Longest time without input that counts as time spent on a question. */
 export const MAX_IDLE_MS = 600_000;
 
 export const isAnswerable = ({ phase, settings }: QuizState): boolean =>

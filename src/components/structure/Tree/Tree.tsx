@@ -23,7 +23,7 @@ export interface TreeProps<Item extends TreeItem & { children: readonly Item[] }
 }
 
 /** Milliseconds within which letters belong to the same prefix. */
-const WORD_PAUSE = 500;
+const WORD_PAUSE_MS = 500;
 
 /** The state without typed letters. */
 const NO_WORD = { letters: "", at: Number.NEGATIVE_INFINITY };
@@ -75,7 +75,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
       else change([move.id], false);
     } else if (event.key.length === 1 && event.key !== " ") {
       event.preventDefault();
-      const continuesWord = event.timeStamp - typed.current.at < WORD_PAUSE;
+      const continuesWord = event.timeStamp - typed.current.at < WORD_PAUSE_MS;
       typed.current = {
         letters: (continuesWord ? typed.current.letters : "") + event.key,
         at: event.timeStamp,

@@ -41,7 +41,7 @@ export interface ExamPreviewProps
 export function ExamPreview({ labels, ...props }: ExamPreviewProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="words" labels={labels}>
+      <NamespaceLabels namespace="shared" labels={labels}>
         <Preview {...props} />
       </NamespaceLabels>
     </NamespaceLabels>
@@ -89,8 +89,8 @@ interface FactsProps {
 
 function Facts({ category, profile, extraTime }: FactsProps) {
   const t = useLabels("study", EXAM_PREVIEW_LABELS);
-  const tLimit = useLabels("words", LIMIT_LABELS);
-  const tProfile = useLabels("words", PROFILE_LABELS);
+  const tLimit = useLabels("shared", LIMIT_LABELS);
+  const tProfile = useLabels("shared", PROFILE_LABELS);
   const { minutes, passMark, points } = profile;
   const [questions = "", , , ...rules] = profileTexts(profile, tProfile);
   const questionCount = certificationExam(category)?.questionCount ?? 0;

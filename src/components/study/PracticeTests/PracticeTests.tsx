@@ -69,7 +69,7 @@ export interface PracticeTestsProps
 export function PracticeTests({ labels, ...props }: PracticeTestsProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="words" labels={labels}>
+      <NamespaceLabels namespace="shared" labels={labels}>
         <Band {...props} />
       </NamespaceLabels>
     </NamespaceLabels>

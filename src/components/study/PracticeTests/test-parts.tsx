@@ -26,7 +26,7 @@ import * as css from "./PracticeTests.css.ts";
 /** Returns the facts of a test as texts: questions, time limit and pass mark. */
 export function useFacts(extraTime: ExtraTimeOrUnknown = 1) {
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  const tLimit = useLabels("words", LIMIT_LABELS);
+  const tLimit = useLabels("shared", LIMIT_LABELS);
   return ({ questionCount, timeLimit, passMark }: TestSize): string[] =>
     [
       t("testQuestions", { count: questionCount }),
@@ -43,7 +43,7 @@ interface RulesProps {
 /** In exam mode: whether going back is allowed. */
 export function Rules({ categories, examMode }: RulesProps) {
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  const tProfile = useLabels("words", PROFILE_LABELS);
+  const tProfile = useLabels("shared", PROFILE_LABELS);
   if (!examMode) return null;
   return (
     <Text size="sm" leading="ui">

@@ -117,7 +117,7 @@ const ACTIONS: readonly {
 export function QuickActions({ labels, ...props }: QuickActionsProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="words" labels={labels}>
+      <NamespaceLabels namespace="shared" labels={labels}>
         <Quick {...props} />
       </NamespaceLabels>
     </NamespaceLabels>
@@ -145,7 +145,7 @@ function Quick(props: Omit<QuickActionsProps, "labels">) {
 
 function Actions({ progress, extraTime = 1, pending, onAction, sizes = SIZES }: ActionsProps) {
   const t = useLabels("study", QUICK_ACTIONS_LABELS);
-  const tLimit = useLabels("words", LIMIT_LABELS);
+  const tLimit = useLabels("shared", LIMIT_LABELS);
   const id = useId();
   return (
     <ul className={classNames(list.rows, css.actions)}>

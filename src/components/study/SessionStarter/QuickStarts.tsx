@@ -27,7 +27,7 @@ interface QuickStartsProps {
 export function QuickStarts(props: QuickStartsProps) {
   const { categories, mode, size, extraTime, pending, onQuickStart, guided, className } = props;
   const t = useLabels("study", SESSION_STARTER_LABELS);
-  const tLimit = useLabels("words", LIMIT_LABELS);
+  const tLimit = useLabels("shared", LIMIT_LABELS);
   const textId = useId();
   const limit = size.timeLimit === null ? null : limitText({ timeLimit: size.timeLimit, extraTime }, tLimit);
   const isFirstStudy = guided && mode === "study" && size.timeLimit === null;

@@ -93,7 +93,7 @@ const MODES = {
 export function SessionStarter({ labels, ...props }: SessionStarterProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="words" labels={labels}>
+      <NamespaceLabels namespace="shared" labels={labels}>
         <Starter {...props} />
       </NamespaceLabels>
     </NamespaceLabels>
@@ -143,7 +143,7 @@ function Form(props: StarterOwnProps) {
   const { guided = false, sizes = SIZES, timeLimits = TIME_LIMITS } = props;
   const id = useId();
   const t = useLabels("study", SESSION_STARTER_LABELS);
-  const tLimit = useLabels("words", LIMIT_LABELS);
+  const tLimit = useLabels("shared", LIMIT_LABELS);
   const isEmpty = selection.categoryIds.length === 0;
   const [hasConditions, setHasConditions] = useState(false);
   const quickStarts = {

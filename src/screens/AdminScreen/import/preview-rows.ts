@@ -149,7 +149,7 @@ export function describeChanges({ verdicts }: Pick<CheckedImport, "verdicts">): 
  * Returns a text report of the failed rows, the changed questions, the duplicates, and the rows that were not read
  * exactly as in the file.
  */
-export const reportOf = ({ duplicates, updates, failed, changed }: PreviewRows): string =>
+export const formatReport = ({ duplicates, updates, failed, changed }: PreviewRows): string =>
   [
     ...failed.flatMap(({ location, title, problems }) =>
       problems.map(

@@ -13,9 +13,9 @@ import type { ExamChoice } from "../../../components/study/ExamConditions/ExamCo
 import { QuickActions } from "../../../components/study/QuickActions/QuickActions.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
 import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
-import type { StartedFrom } from "../../useStartQuiz.ts";
+import type { StartedFrom } from "../../quizzes/useStartQuiz.ts";
 import * as css from "../DashboardScreen.css.ts";
 import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./lazy-parts.tsx";
 import { ANCHOR } from "../progress-anchor.ts";
@@ -52,7 +52,7 @@ export interface BoardProps {
   planScope: PlanScopeProps | null;
   /** The session that the banner already suggests. */
   suggested: SuggestedQuiz | null;
-  isPending: boolean;
+  pending: boolean;
   requireSignIn: (from: StartedFrom) => boolean;
   onStart: (from: StartedFrom, request: QuizRequest) => void;
   onStartSuggested: (session: SuggestedQuiz) => void;
@@ -64,7 +64,7 @@ export interface BoardProps {
  */
 export function Board(props: BoardProps) {
   const { user, now, exam, extraTime, queries, starter, myCategoryId, planScope, suggested } = props;
-  const { isPending, requireSignIn, onStart, onStartSuggested } = props;
+  const { pending, requireSignIn, onStart, onStartSuggested } = props;
   const { categories, subcategories, mastery, plan, completed, practiceTests, open } = queries;
   const paths = usePaths();
   const catalog = [categories, subcategories] as const;
@@ -90,7 +90,7 @@ export function Board(props: BoardProps) {
             }))}
             subtitle={planScope && <PlanScope {...planScope} />}
             offered={suggested}
-            pending={isPending}
+            pending={pending}
             onStart={onStartSuggested}
           />
         ) : null}
@@ -98,7 +98,7 @@ export function Board(props: BoardProps) {
           available={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
           progress={user ? progress : OFFERED}
           extraTime={extraTime}
-          pending={isPending}
+          pending={pending}
           onAction={act}
         />
         {user ? <Week userId={user.id} quizzes={loadableOf([completed])} now={now} collapsible /> : null}
@@ -110,7 +110,7 @@ export function Board(props: BoardProps) {
             now={now}
             links={paths}
             allHref={paths.sessions}
-            pending={isPending}
+            pending={pending}
             collapsible
             onRetake={(quiz) => onStart("recent results", retake(quiz))}
           />
@@ -128,7 +128,7 @@ export function Board(props: BoardProps) {
             extraTime={extraTime}
             exam={exam}
             openAttempts={open.data && { quizzes: open.data, hrefOf: paths.quiz }}
-            pending={isPending}
+            pending={pending}
             onStart={(test) => onStart("practice tests", practiceTestQuiz(test))}
           />
         </div>
@@ -139,7 +139,7 @@ export function Board(props: BoardProps) {
             id={ANCHOR}
             openId={myCategoryId}
             content={progress}
-            pending={isPending}
+            pending={pending}
             onStart={onStartSuggested}
           />
         </div>

@@ -5,7 +5,7 @@ import {
   PracticeTests,
   type PracticeTestsProps,
 } from "../../../components/study/PracticeTests/PracticeTests.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 
 export interface OfferedTestsPartProps extends PracticeTestsProps {
   isSignedIn: boolean;

@@ -11,7 +11,11 @@ import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { activeElementOf } from "../../../focus/focus.ts";
 import { classNames } from "../../../theme/class-names.ts";
 import { visuallyHidden } from "../../../theme/hidden.css.ts";
-import { MARK_LABELS, MULTIPLE_MARKS, SINGLE_MARKS } from "../../../i18n/texts/results/mark-texts.ts";
+import {
+  MULTIPLE_CHOICE_RESULTS,
+  OPTION_RESULT_LABELS,
+  SINGLE_CHOICE_RESULTS,
+} from "../../../i18n/texts/results/option-result-texts.ts";
 import type { AskedQuestionOf } from "../control-props.ts";
 import { RichText } from "../../RichText/RichText.tsx";
 import { optionLetter } from "../feedback/option-letter.ts";
@@ -19,7 +23,7 @@ import type { OptionExtras } from "./OptionRow.tsx";
 import * as css from "./option-extras.css.ts";
 
 export const OPTION_LABELS = {
-  ...MARK_LABELS,
+  ...OPTION_RESULT_LABELS,
   eliminated: "Eliminated",
   eliminate: "Eliminate {letter}",
   restore: "Restore {letter}",
@@ -56,7 +60,7 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
     const result = optionResult(question, answer, option);
     const tone = TONES[result];
     const isMultiple = question.kind === "multiple";
-    const label = (isMultiple ? MULTIPLE_MARKS : SINGLE_MARKS)[result];
+    const label = (isMultiple ? MULTIPLE_CHOICE_RESULTS : SINGLE_CHOICE_RESULTS)[result];
     const Icon = tone === "incorrect" ? X : Check;
     const content = label && (
       <>

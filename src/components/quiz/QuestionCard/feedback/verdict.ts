@@ -4,12 +4,12 @@ import type { QuestionBy } from "../../../../api/questions/schema.ts";
 import { isCorrect, optionValue, rightAnswer } from "../../../../api/questions/scoring/scoring.ts";
 import type { Translate } from "../../../i18n/labels/labels.tsx";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
-import { MARK_LABELS } from "../../../i18n/texts/results/mark-texts.ts";
+import { OPTION_RESULT_LABELS } from "../../../i18n/texts/results/option-result-texts.ts";
 import { PARTS_LABELS, partsText } from "../../../i18n/texts/results/parts-text.ts";
 import { optionLetter } from "./option-letter.ts";
 
 export const FEEDBACK_LABELS = {
-  ...MARK_LABELS,
+  ...OPTION_RESULT_LABELS,
   ...PARTS_LABELS,
   correctNow: "Correct!",
   incorrectNow: "Incorrect",

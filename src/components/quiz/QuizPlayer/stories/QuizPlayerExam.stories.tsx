@@ -4,7 +4,7 @@ import { prepareQuiz, setClock, storeWithDraft } from "../../../../../.storybook
 import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { click, clickWhenEnabled, holdTimers } from "../../../../../.storybook/test/interactions.ts";
 import { buildAsked, buildOrder } from "../../../../../mocks/builders/quizzes.ts";
-import { IGNORE_CLICKS_FOR } from "../../../controls/Button/ArmedButton.tsx";
+import { IGNORE_CLICKS_MS } from "../../../controls/Button/ArmedButton.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 import { atTheEnd, EXAM, SUBMITTED } from "./QuizPlayerExam.stories.helpers.ts";
 
@@ -46,7 +46,7 @@ export const TimeIsUp = meta.story({
   args: { storage: atTheEnd },
   play: async ({ canvas, args }) => {
     await clickWhenEnabled(canvas, "Submit Quiz");
-    const timers = holdTimers(IGNORE_CLICKS_FOR);
+    const timers = holdTimers(IGNORE_CLICKS_MS);
     setClock(30);
     await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[SUBMITTED]]));
     await expect(canvas.queryByRole("heading", { name: "Before you submit" })).toBeNull();

@@ -11,7 +11,7 @@ import {
 } from "../../../../../.storybook/test/interactions.ts";
 import { DESKTOP } from "../../../../../.storybook/test/viewports.ts";
 import { buildAsked, buildQuestions } from "../../../../../mocks/builders/quizzes.ts";
-import { IGNORE_CLICKS_FOR } from "../../../controls/Button/ArmedButton.tsx";
+import { IGNORE_CLICKS_MS } from "../../../controls/Button/ArmedButton.tsx";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 import { atTheEnd, EXAM, SUBMITTED } from "./QuizPlayerExam.stories.helpers.ts";
 
@@ -59,7 +59,7 @@ export const Lists = Default.extend({
 export const IgnoresDoubleClick = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
-    const timers = holdTimers(IGNORE_CLICKS_FOR);
+    const timers = holdTimers(IGNORE_CLICKS_MS);
     await clickWhenEnabled(canvas, "Submit Quiz");
     await click(canvas, "Submit Quiz");
     await expect(args.onSubmit).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ import { Button } from "../../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../../components/feedback/Skeleton/Skeleton.tsx";
-import { loadableOf } from "../../../loadable-of.ts";
+import { loadableOf } from "../../../calls/loadable-of.ts";
 
 export interface OutdatedRowProps {
   tenantId: Id;
