@@ -72,6 +72,12 @@ describe("the page of a public component", () => {
     expect(names.filter((name) => !withStoryAtRest.has(name))).toEqual([]);
   });
 
+  it("has a component that is in docs/api-report.md, which `npm run api-report` writes", () => {
+    const reported = exportedComponents();
+    const names = publicComponents().map((source) => basename(source, ".tsx"));
+    expect(names.filter((name) => !reported.includes(name))).toEqual([]);
+  });
+
   it("lacks nothing", () => {
     const lacking = publicComponents().flatMap((source) => {
       const missing = missingOf(source);

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser } from "playwright";
+import type { ROUTES } from "../../src/screens/paths.ts";
 import { signIn, type Served } from "./serve-host.ts";
 
 /** The largest cumulative layout shift of a screen while it loads. */
@@ -14,20 +15,24 @@ const SIGNED_OUT = {
   invitation: "/invitation",
 } as const;
 
-/** The screens of the demo learner, besides an open quiz. */
-const SIGNED_IN = {
+/** An address of each route for the demo learner, except an open quiz, study notes and a printed form. */
+const ROUTED: Readonly<Record<Exclude<keyof typeof ROUTES, "quiz" | "lecture" | "form">, string>> = {
   dashboard: "/",
   results: "/results/16",
   review: "/review/16",
   sessions: "/sessions",
-  "saved questions": "/mistakes",
-  search: "/mistakes?list=answered",
+  mistakes: "/mistakes",
   achievements: "/achievements",
-  "study groups": "/study-groups",
+  studyGroups: "/study-groups",
   accessibility: "/accessibility",
   account: "/account",
-  "UI structure": "/ui-structure",
-  administration: "/admin",
+  uiStructure: "/ui-structure",
+  admin: "/admin",
+};
+
+const SIGNED_IN = {
+  ...ROUTED,
+  search: "/mistakes?list=answered",
   "missing quiz": "/quiz/99999",
   "missing page": "/nowhere",
 } as const;

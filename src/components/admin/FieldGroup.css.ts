@@ -1,16 +1,8 @@
 import { above } from "../theme/tokens/breakpoints.ts";
 import { vars } from "../theme/tokens/contract.css.ts";
-import { focusRing } from "../theme/focus.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
-export const group = layered({
-  padding: 0,
-  border: 0,
-  selectors: { "&:focus-visible": focusRing },
-});
-
-/** Without the browser's own inset. */
-export const legend = layered({ padding: 0, marginBlockEnd: vars.space[1] });
+export const legend = layered({ marginBlockEnd: vars.space[1] });
 
 /** Two columns of fields if the dialog is wide enough. */
 export const pair = layered({

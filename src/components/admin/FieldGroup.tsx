@@ -20,7 +20,6 @@ export function FieldGroup({ title, error, children }: FieldGroupProps) {
       as="fieldset"
       gap={1}
       shrink
-      className={css.group}
       {...invalidGroup(error !== undefined)}
       aria-describedby={error ? id : undefined}
     >

@@ -34,6 +34,15 @@ const entriesOf = (labels: CairnLabels) =>
 const englishOf = (namespace: keyof CairnLabels, name: string): Label =>
   (en[namespace] as Record<string, Label>)[name] ?? "";
 
+it("tests every language", () => {
+  const files = Object.keys(import.meta.glob(["./*.ts", "!./cairn-labels.ts", "!./*.test.ts"]));
+  expect(
+    Object.keys(LANGUAGES)
+      .map((name) => `./${name}.ts`)
+      .sort(),
+  ).toEqual(files.sort());
+});
+
 it.each(APART)("includes every English label of the namespace %s once", (namespace) => {
   const names = SLICES.filter((slice) => slice.namespace === namespace).flatMap(({ labels }) =>
     Object.keys(labels),

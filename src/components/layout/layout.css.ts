@@ -1,5 +1,7 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { focusRing } from "../theme/focus.css.ts";
+import { cairn, layered, layeredVariants } from "../theme/layer.css.ts";
 import { vars } from "../theme/tokens/contract.css.ts";
-import { layered, layeredVariants } from "../theme/layer.css.ts";
 
 const mapValues = <Key extends string, From, To>(record: Record<Key, From>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, change(value)])) as Record<
@@ -15,6 +17,14 @@ export const inline = layered({ display: "flex", flexWrap: "wrap" });
 export const inText = layered({ display: "inline-flex" });
 export const nowrap = layered({ flexWrap: "nowrap" });
 export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
+/** Without the frame and insets of browsers. A group of fields takes the focus to tell about an error. */
+export const fieldset = layered({
+  margin: 0,
+  padding: 0,
+  border: 0,
+  selectors: { "&:focus-visible": focusRing },
+});
+globalStyle(`.${fieldset} > legend`, { "@layer": { [cairn]: { padding: 0 } } });
 export const shrink = layered({ minInlineSize: 0 });
 
 export const gap = layeredVariants(mapValues(space, (value) => ({ gap: value })));

@@ -1,9 +1,10 @@
 import type { BlockTag } from "./layout-props.ts";
-import { list, textBox } from "./layout.css.ts";
+import { fieldset, list, textBox } from "./layout.css.ts";
 
-/** Returns the class without which an element has margins or bullets of the browser. */
+/** Returns the class without which an element has margins, bullets or frames of the browser. */
 export function resetClass(tag: BlockTag): string | undefined {
   if (tag === "ul" || tag === "ol") return list;
+  if (tag === "fieldset") return fieldset;
   return tag === "p" || tag === "dl" ? textBox : undefined;
 }
 

@@ -21,8 +21,6 @@ export const part = layered({
 });
 
 export const content = layered({ maxInlineSize: "30rem" });
-export const group = layered({ minInlineSize: 0, margin: 0, padding: 0, border: 0 });
-export const legend = layered({ padding: 0 });
 export const hint = layered({ marginBlockStart: vars.space[1] });
 
 export const list = layered({

@@ -2,9 +2,6 @@ import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const mapper = layered({ padding: 0, border: 0 });
-export const legend = layered({ padding: 0 });
-
 export const columns = layered({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -46,8 +46,8 @@ export function ColumnMapper({ header, value, onValueChange, onMap }: ColumnMapp
     column !== NOT_READ && columns.indexOf(column) !== index;
   const isValid = missing.length === 0 && !columns.some(isRepeated);
   return (
-    <Stack as="fieldset" gap={4} shrink className={css.mapper}>
-      <Text as="legend" size="lg" weight="semibold" className={css.legend}>
+    <Stack as="fieldset" gap={4} shrink>
+      <Text as="legend" size="lg" weight="semibold">
         Columns of the file
       </Text>
       <Text tone="muted">

@@ -25,11 +25,10 @@ export function MatchLines({ value, onValueChange, errors, id, pending, insertio
       as="fieldset"
       gap={4}
       shrink
-      className={css.group}
       {...invalidGroup(errors["prompts"] !== undefined)}
       aria-describedby={errors["prompts"] ? `${id}-prompts` : undefined}
     >
-      <Text as="legend" size="lg" weight="semibold" className={css.legend}>
+      <Text as="legend" size="lg" weight="semibold">
         Prompts
       </Text>
       <Text tone="muted" size="sm">

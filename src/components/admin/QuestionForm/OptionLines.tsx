@@ -75,11 +75,10 @@ export function OptionLines(props: OptionLinesProps) {
       as="fieldset"
       gap={4}
       shrink
-      className={css.group}
       {...invalidGroup(errors["options"] !== undefined)}
       aria-describedby={errors["options"] ? `${id}-options-hint ${id}-options` : `${id}-options-hint`}
     >
-      <Text as="legend" size="lg" weight="semibold" className={css.legend}>
+      <Text as="legend" size="lg" weight="semibold">
         {legend}
       </Text>
       <Text tone="muted" size="sm" id={`${id}-options-hint`}>

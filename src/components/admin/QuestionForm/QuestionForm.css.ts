@@ -1,6 +1,5 @@
 import { above, below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
-import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const form = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 });
@@ -22,14 +21,6 @@ export const quartet = layered({
   gap: vars.space[4],
   "@container": { [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
-
-export const group = layered({
-  padding: 0,
-  border: 0,
-  selectors: { "&:focus-visible": focusRing },
-});
-
-export const legend = layered({ padding: 0 });
 
 /** The control for the answer key, the text, and the buttons of a line, all aligned with the text's first line. */
 export const line = layered({

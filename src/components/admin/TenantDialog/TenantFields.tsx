@@ -7,8 +7,6 @@ import { Choice } from "../../controls/Choice/Choice.tsx";
 import * as field from "../../controls/field.css.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { classNames } from "../../theme/class-names.ts";
-import * as css from "./TenantFields.css.ts";
 
 /** The fields of an organization as they are being edited. */
 export interface TenantDraft {
@@ -55,7 +53,7 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
           <Text as="dd" breaks="anywhere">
             {fixedDomain.domain ?? "None"}
           </Text>
-          <Text as="dd" breaks="anywhere" className={classNames(field.hint)}>
+          <Text as="dd" breaks="anywhere" className={field.hint}>
             {fixedDomain.reason}
           </Text>
         </Stack>
@@ -76,8 +74,8 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
           onChange={(event) => onValueChange({ ...value, domain: event.target.value })}
         />
       )}
-      <Stack as="fieldset" gap={2} shrink className={css.group}>
-        <legend className={classNames(field.label, css.legend)}>Who can join</legend>
+      <Stack as="fieldset" gap={2} shrink>
+        <legend className={field.label}>Who can join</legend>
         {JOINING.map((joining) => (
           <Choice
             key={joining}

@@ -29,9 +29,8 @@ export const variant = layeredVariants({
     "@container": { [below.sm]: { minBlockSize: "2.5rem", paddingBlock: vars.space[1] } },
   },
   plain: { paddingBlock: vars.space[1] },
-  switch: { alignItems: "flex-start", paddingBlock: vars.space[2] },
+  switch: { paddingBlock: vars.space[2] },
   card: {
-    alignItems: "flex-start",
     padding: vars.space[4],
     // Two fit next to each other on a phone.
     "@container": { [below.sm]: { padding: vars.space[2], gap: vars.space[2] } },
@@ -65,6 +64,9 @@ export const variant = layeredVariants({
     },
   },
 });
+
+/** The control is beside the name, the first of several lines. */
+export const described = layered({ alignItems: "flex-start" });
 
 export const input = layered({
   appearance: "none",

@@ -41,7 +41,7 @@ export function Choice(props: ChoiceProps) {
   const describedBy = classNames(description && `${id}-description`, aside != null && `${id}-aside`);
   return (
     <label
-      className={classNames(css.choice, css.variant[variant], className)}
+      className={classNames(css.choice, css.variant[variant], description && css.described, className)}
       style={style}
       data-selected={checked || undefined}
     >

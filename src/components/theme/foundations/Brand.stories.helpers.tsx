@@ -1,3 +1,6 @@
+import { Columns } from "../../layout/Columns/Columns.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useMemo, useState, type CSSProperties } from "react";
 import { ControlledCard } from "../../../../.storybook/stage/controlled-card.tsx";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
@@ -36,19 +39,19 @@ function Preview({ theme }: { theme: ThemeTokens }) {
       className={css.world}
       style={{ colorScheme: theme.scheme, ...themeVariables(theme) }}
     >
-      <div className={css.page}>
-        <div className={css.inline}>
+      <Stack className={css.page} gap={6}>
+        <Inline gap={3} align="end">
           <Button variant="primary">Start session</Button>
           <Button>Review answers</Button>
           <Button variant="quiet">Skip</Button>
           <Button variant="destructive">Delete</Button>
-        </div>
-        <div className={css.inline}>
+        </Inline>
+        <Inline gap={3} align="end">
           <Tag tone="primary">New</Tag>
           <Tag tone="success">Passed</Tag>
           <Tag tone="warning">Due</Tag>
           <Tag tone="destructive">Failed</Tag>
-        </div>
+        </Inline>
         <Choice
           type="checkbox"
           variant="card"
@@ -67,7 +70,7 @@ function Preview({ theme }: { theme: ThemeTokens }) {
           answer={undefined}
           onAnswer={() => {}}
         />
-      </div>
+      </Stack>
     </CairnProvider>
   );
 }
@@ -171,9 +174,9 @@ export function BrandPage(initial: BrandPageProps) {
   const { theme, error } = useProposal({ ...colors, scheme });
   const check = useMemo(() => checkTheme(theme), [theme]);
   return (
-    <div className={css.page}>
+    <Stack className={css.page} gap={6}>
       <div className={css.columns}>
-        <div className={css.fields}>
+        <Stack gap={4}>
           <TextField
             label="Brand color"
             hint="Any CSS color, such as #0b5fff"
@@ -194,7 +197,7 @@ export function BrandPage(initial: BrandPageProps) {
             value={scheme}
             onValueChange={(value) => setScheme(value === "dark" ? "dark" : "light")}
           />
-          <ul className={css.strip} aria-label="Colors of the theme">
+          <Columns as="ul" min="5.5rem" gap={2} aria-label="Colors of the theme">
             {(["primary", "accent", "background", "foreground", "border"] as const).map((role) => (
               <li key={role}>
                 <span className={css.tile} style={{ display: "block", background: theme.color[role] }} />
@@ -203,8 +206,8 @@ export function BrandPage(initial: BrandPageProps) {
                 </span>
               </li>
             ))}
-          </ul>
-        </div>
+          </Columns>
+        </Stack>
         <Preview theme={theme} />
       </div>
       <BrandColor theme={theme} brand={colors.brand} />
@@ -215,7 +218,7 @@ export function BrandPage(initial: BrandPageProps) {
       <Part title="Measured pairs">
         <Pairs check={check} first={TIGHTEST} />
       </Part>
-    </div>
+    </Stack>
   );
 }
 
@@ -231,7 +234,7 @@ export function CheckPage({ text: initial, base: initialBase }: { text: string; 
   const baseName = THEMES.find(({ name }) => name === base)?.name;
   const check = useMemo(() => checkTheme(text, { base: baseName && themes[baseName] }), [text, baseName]);
   return (
-    <div className={css.page}>
+    <Stack className={css.page} gap={6}>
       <TextArea
         label="Your theme"
         hint="A style sheet with variables of Cairn, or JSON: design tokens or ThemeTokens"
@@ -241,6 +244,6 @@ export function CheckPage({ text: initial, base: initialBase }: { text: string; 
       />
       <Select label="It changes" options={BASES} value={base} onValueChange={setBase} />
       <Pairs check={check} first={TIGHTEST} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { List } from "../../layout/List/List.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { above } from "../tokens/breakpoints.ts";
 import * as css from "./Foundations.stories.css.ts";
@@ -24,7 +25,7 @@ const WIDTHS = Object.entries(above).map(([name, query]) => ({
 /** The widths from which layouts change. */
 export const Widths = meta.story({
   render: () => (
-    <ul className={css.rows}>
+    <List>
       {WIDTHS.map(({ name, em }) => (
         <li key={name} className={css.wideRow}>
           <span className={css.content}>
@@ -36,6 +37,6 @@ export const Widths = meta.story({
           <span className={css.bar} style={{ inlineSize: `${em}em` }} />
         </li>
       ))}
-    </ul>
+    </List>
   ),
 });

@@ -1,3 +1,7 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Columns } from "../../layout/Columns/Columns.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { List } from "../../layout/List/List.tsx";
 import { expect, screen, spyOn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { inEveryTheme } from "../../../../.storybook/test/in-themes.ts";
@@ -68,10 +72,10 @@ export const Roles = meta.story({
     const theme = themes[themeOf(globals)];
     const { pairs } = checkTheme(theme);
     return (
-      <div className={css.page}>
+      <Stack className={css.page} gap={6}>
         {ROLES.map(({ title, roles }) => (
           <Part key={title} title={title}>
-            <ul className={css.rows}>
+            <List>
               {roles.map(([name, meaning]) => (
                 <TokenRow
                   key={name}
@@ -81,10 +85,10 @@ export const Roles = meta.story({
                   variable={variableFor(name)}
                 />
               ))}
-            </ul>
+            </List>
           </Part>
         ))}
-      </div>
+      </Stack>
     );
   },
   play: async ({ canvasElement, step }) => {
@@ -107,14 +111,14 @@ export const Roles = meta.story({
 export const CopiesVariables = meta.story({
   tags: ["test-only"],
   render: () => (
-    <ul className={css.rows}>
+    <List>
       <TokenRow
         sample={<Sample name="color.primary" />}
         name="primary"
         facts={[]}
         variable="--cairn-color-primary"
       />
-    </ul>
+    </List>
   ),
   play: async ({ canvas }) => {
     const written = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -127,20 +131,22 @@ export const CopiesVariables = meta.story({
 /** Every color role in all seven themes. */
 export const InEveryTheme = meta.story({
   render: () => (
-    <div className={css.page}>
+    <Stack className={css.page} gap={6}>
       {THEMES.map(({ name, label }) => (
         <section key={name} aria-label={label} className={`${themeClass(name)} ${css.world}`}>
-          <h2 className={css.heading}>{label}</h2>
-          <ul className={css.strip}>
+          <Heading className={css.heading} size="lg" leading="heading">
+            {label}
+          </Heading>
+          <Columns as="ul" min="5.5rem" gap={2}>
             {ROLES.flatMap(({ roles }) => roles).map(([role]) => (
               <li key={role}>
                 <Sample name={role} />
                 <span className={css.small}>{shortName(role)}</span>
               </li>
             ))}
-          </ul>
+          </Columns>
         </section>
       ))}
-    </div>
+    </Stack>
   ),
 });

@@ -1,3 +1,5 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Columns } from "../../layout/Columns/Columns.tsx";
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { formatRatio } from "../../accessibility/contrast.ts";
@@ -78,10 +80,10 @@ export const ColorVision = meta.story({
     const theme = themes[themeOf(globals)];
     const { pairs } = checkTheme(theme);
     return (
-      <div className={css.page}>
+      <Stack className={css.page} gap={6}>
         {VISIONS.map(({ name, label, description }) => (
           <Part key={name} title={label} note={description}>
-            <ul className={css.strip}>
+            <Columns as="ul" min="5.5rem" gap={2}>
               {STATES.map((state) => (
                 <li key={state}>
                   <span
@@ -96,10 +98,10 @@ export const ColorVision = meta.story({
                   </span>
                 </li>
               ))}
-            </ul>
+            </Columns>
           </Part>
         ))}
-      </div>
+      </Stack>
     );
   },
 });

@@ -1,3 +1,6 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Columns } from "../../layout/Columns/Columns.tsx";
+import { List } from "../../layout/List/List.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { formatRatio } from "../../accessibility/contrast.ts";
 import { focusRing } from "../focus.css.ts";
@@ -24,9 +27,9 @@ export const Ring = meta.story({
   render: (_args, { globals }) => {
     const pairs = checkTheme(themes[themeOf(globals)]).pairs.filter(({ role }) => role === "focusRing");
     return (
-      <div className={css.page}>
+      <Stack className={css.page} gap={6}>
         <Part title="Ring">
-          <ul className={css.rows}>
+          <List>
             <TokenRow
               sample={<span className={css.box} style={{ ...focusRing, margin: "0.5rem" }} />}
               name="width"
@@ -45,10 +48,10 @@ export const Ring = meta.story({
               facts={["The color"]}
               variable="--cairn-focus-ring"
             />
-          </ul>
+          </List>
         </Part>
         <Part title="On every background">
-          <ul className={css.strip}>
+          <Columns as="ul" min="5.5rem" gap={2}>
             {pairs.map(({ on, ratio }) => (
               <li key={on}>
                 <span
@@ -70,9 +73,9 @@ export const Ring = meta.story({
                 </span>
               </li>
             ))}
-          </ul>
+          </Columns>
         </Part>
-      </div>
+      </Stack>
     );
   },
 });

@@ -5,28 +5,11 @@ import { layered } from "../layer.css.ts";
 /** Keeps the colors of samples in forced colors and in print. */
 const sampled = { forcedColorAdjust: "none", printColorAdjust: "exact" } as const;
 
-export const page = layered({
-  display: "grid",
-  gap: vars.space[6],
-  gridTemplateColumns: "minmax(0, 1fr)",
-  maxInlineSize: "72rem",
-});
+export const page = layered({ maxInlineSize: "72rem" });
 
-export const heading = layered({
-  margin: 0,
-  marginBlockEnd: vars.space[2],
-  fontSize: vars.text.size.lg,
-  lineHeight: vars.text.leading.heading,
-});
+export const heading = layered({ marginBlockEnd: vars.space[2] });
 
-export const note = layered({
-  margin: 0,
-  maxInlineSize: vars.text.measure.prose,
-  color: vars.color.mutedForeground,
-  fontSize: vars.text.size.sm,
-});
-
-export const rows = layered({ margin: 0, padding: 0, listStyle: "none" });
+export const note = layered({ maxInlineSize: vars.text.measure.prose });
 
 /** Sample, words and tools side by side; on a phone, the tools below. */
 export const row = layered({
@@ -117,21 +100,6 @@ export const mark = layered({
 
 export const missed = layered({ color: vars.color.destructive, fontWeight: vars.text.weight.semibold });
 
-export const strip = layered({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(5.5rem, 1fr))",
-  gap: vars.space[2],
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-});
-
-export const cards = layered({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(16rem, 100%), 1fr))",
-  gap: vars.space[4],
-});
-
 /** A theme in a page of another one. */
 export const world = layered({
   padding: vars.space[4],
@@ -165,22 +133,9 @@ export const box = layered({
   border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
 });
 
-export const inline = layered({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: vars.space[3] });
-
-export const icons = layered({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(8rem, 1fr))",
-  gap: vars.space[4],
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-});
-
 export const columns = layered({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: vars.space[6],
   "@container": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
 });
-
-export const fields = layered({ display: "grid", gap: vars.space[4], alignContent: "start" });

@@ -1,3 +1,6 @@
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { List } from "../../layout/List/List.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { copyText } from "../../controls/copy-text.ts";
@@ -48,7 +51,9 @@ export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <section aria-label={label}>
       <div className={css.tools}>
-        <h2 className={css.heading}>{label}</h2>
+        <Heading className={css.heading} size="lg" leading="heading">
+          {label}
+        </Heading>
         <Copy text={text} label={label} />
       </div>
       <ScrollRegion label={label}>
@@ -62,8 +67,14 @@ export function CodeBlock({ label, text }: { label: string; text: string }) {
 export function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className={css.heading}>{title}</h2>
-      {note !== undefined && <p className={css.note}>{note}</p>}
+      <Heading className={css.heading} size="lg" leading="heading">
+        {title}
+      </Heading>
+      {note !== undefined && (
+        <Text className={css.note} tone="muted" size="sm">
+          {note}
+        </Text>
+      )}
       {children}
     </section>
   );
@@ -117,7 +128,7 @@ export function Scale({
 }) {
   return (
     <Part title={title} {...(note === undefined ? {} : { note })}>
-      <ul className={css.rows}>
+      <List>
         {Object.entries(values).map(([name, value]) => {
           const variable = variableFor(`${group}.${name}`);
           return (
@@ -130,7 +141,7 @@ export function Scale({
             />
           );
         })}
-      </ul>
+      </List>
     </Part>
   );
 }

@@ -1,3 +1,4 @@
+import { Columns } from "../../layout/Columns/Columns.tsx";
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { namedIcons } from "../../icons/IconProvider/icon-names.ts";
@@ -21,14 +22,14 @@ const ICONS = [...new Map(namedIcons())];
 /** All icons that Cairn uses, by their names in `IconProvider`. */
 export const All = meta.story({
   render: () => (
-    <ul className={css.icons}>
+    <Columns as="ul" min="8rem" gap={4}>
       {ICONS.map(([name, Shape]) => (
         <li key={name}>
           <Shape />
           <span className={css.small}>{name}</span>
         </li>
       ))}
-    </ul>
+    </Columns>
   ),
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("chevronRight")).toBeVisible();

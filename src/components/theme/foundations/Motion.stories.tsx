@@ -1,3 +1,5 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { List } from "../../layout/List/List.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { SCALE } from "../tokens/scale.ts";
 import { Part, TokenRow } from "./Foundations.stories.helpers.tsx";
@@ -50,9 +52,9 @@ function Curve({ value }: { value: string }) {
 /** The durations and curves, common to all themes. */
 export const DurationsAndCurves = meta.story({
   render: () => (
-    <div className={css.page}>
+    <Stack className={css.page} gap={6}>
       <Part title="Durations">
-        <ul className={css.rows}>
+        <List>
           {DURATIONS.map(([name, value, use]) => (
             <TokenRow
               key={name}
@@ -64,10 +66,10 @@ export const DurationsAndCurves = meta.story({
               variable={`--cairn-motion-${name}`}
             />
           ))}
-        </ul>
+        </List>
       </Part>
       <Part title="Curves">
-        <ul className={css.rows}>
+        <List>
           {CURVES.map(([name, value, use]) => (
             <TokenRow
               key={name}
@@ -77,8 +79,8 @@ export const DurationsAndCurves = meta.story({
               variable={`--cairn-motion-${name}`}
             />
           ))}
-        </ul>
+        </List>
       </Part>
-    </div>
+    </Stack>
   ),
 });

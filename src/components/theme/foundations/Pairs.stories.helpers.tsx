@@ -1,3 +1,6 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { List } from "../../layout/List/List.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { formatRatio, nearestPassing } from "../../accessibility/contrast.ts";
 import type { CheckedPair, ThemeCheck } from "../../theme-tools/check-theme.ts";
 import { contrastOf } from "../../theme-tools/colors.ts";
@@ -48,34 +51,34 @@ export function Pairs({
   const [lowest] = sorted;
   const [shown, folded] = [sorted.slice(0, missed + first), sorted.slice(missed + first)];
   return (
-    <div className={css.page}>
-      <p className={css.note} role="status">
+    <Stack className={css.page} gap={6}>
+      <Text className={css.note} tone="muted" size="sm" role="status">
         {`${pairs.length} pairs, ${missed === 0 ? "all pass" : `${missed} miss their contrast`}.`}
         {lowest && ` Lowest: ${formatRatio(lowest.ratio)} of ${lowest.needed}:1.`}
-      </p>
+      </Text>
       {problems.length > 0 && (
-        <ul aria-label="Problems" className={css.rows}>
+        <List aria-label="Problems">
           {problems.map(({ token, message }) => (
             <li key={`${token} ${message}`} className={css.missed}>
               {message}
             </li>
           ))}
-        </ul>
+        </List>
       )}
-      <List label="Pairs" pairs={shown} />
+      <PairList label="Pairs" pairs={shown} />
       {folded.length > 0 && (
         <details>
           <summary>{`${folded.length} more`}</summary>
-          <List label="More pairs" pairs={folded} />
+          <PairList label="More pairs" pairs={folded} />
         </details>
       )}
-    </div>
+    </Stack>
   );
 }
 
-function List({ label, pairs }: { label: string; pairs: readonly CheckedPair[] }) {
+function PairList({ label, pairs }: { label: string; pairs: readonly CheckedPair[] }) {
   return (
-    <ul aria-label={label} className={css.rows}>
+    <List aria-label={label}>
       {pairs.map((pair) => {
         const { role, ratio, needed, passes, kind, foreground, background, nearest } = pair;
         const on = backgroundOf(pair);
@@ -111,6 +114,6 @@ function List({ label, pairs }: { label: string; pairs: readonly CheckedPair[] }
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }

@@ -1,3 +1,5 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { List } from "../../layout/List/List.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { SCALE } from "../tokens/scale.ts";
 import { themes } from "../themes/all.ts";
@@ -31,7 +33,7 @@ export const Space = meta.story({
 /** Radius, line widths and the shadow. High Contrast has thicker lines and no shadow. */
 export const Shape = meta.story({
   render: (_args, { globals }) => (
-    <div className={css.page}>
+    <Stack className={css.page} gap={6}>
       <Scale
         title="Radius"
         note="Controls 8 px, cards 12 px."
@@ -47,15 +49,15 @@ export const Shape = meta.story({
         sample={(value) => <span className={css.box} style={{ borderWidth: value }} />}
       />
       <Part title="Shadow">
-        <ul className={css.rows}>
+        <List>
           <TokenRow
             sample={<span className={css.box} style={{ boxShadow: "var(--cairn-shadow)" }} />}
             name="shadow"
             facts={["The only shadow, for cards", themes[themeOf(globals)].shadow]}
             variable="--cairn-shadow"
           />
-        </ul>
+        </List>
       </Part>
-    </div>
+    </Stack>
   ),
 });

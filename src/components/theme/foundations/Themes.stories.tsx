@@ -1,3 +1,6 @@
+import { Columns } from "../../layout/Columns/Columns.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { THEMES } from "../tokens/names.ts";
@@ -20,15 +23,19 @@ const meta = preview.meta({
 export const AllSeven = meta.story({
   tags: ["appearance"],
   render: () => (
-    <div className={css.cards}>
+    <Columns min="16rem" gap={4}>
       {THEMES.map(({ name, label, description }) => (
         <section key={name} aria-label={label} className={`${themeClass(name)} ${css.world}`}>
-          <h2 className={css.heading}>{label}</h2>
-          <p className={css.note}>{description}</p>
+          <Heading className={css.heading} size="lg" leading="heading">
+            {label}
+          </Heading>
+          <Text className={css.note} tone="muted" size="sm">
+            {description}
+          </Text>
           <p className={css.filled}>Start a session</p>
         </section>
       ))}
-    </div>
+    </Columns>
   ),
   play: async ({ canvas }) => {
     const backgrounds = THEMES.map(

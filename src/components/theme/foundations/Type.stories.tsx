@@ -1,3 +1,4 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { SCALE } from "../tokens/scale.ts";
@@ -55,7 +56,7 @@ export const Sizes = meta.story({
 /** Weights, line heights, line lengths and letter spacing. */
 export const Details = meta.story({
   render: () => (
-    <div className={css.page}>
+    <Stack className={css.page} gap={6}>
       <Scale
         title="Weights"
         group="text.weight"
@@ -83,6 +84,6 @@ export const Details = meta.story({
         values={measure}
         sample={(value) => <span className={css.bar} style={{ inlineSize: `calc(${value} / 10)` }} />}
       />
-    </div>
+    </Stack>
   ),
 });

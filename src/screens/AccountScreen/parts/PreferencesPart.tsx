@@ -110,8 +110,8 @@ const EXTRA_TIMES: readonly { extraTime: ExtraTime; label: string; description?:
 function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTime: ExtraTime) => void }) {
   const id = useId();
   return (
-    <fieldset className={css.group}>
-      <Text as="legend" size="sm" weight="semibold" className={css.legend}>
+    <Stack as="fieldset" shrink>
+      <Text as="legend" size="sm" weight="semibold">
         Extra time
       </Text>
       <Text tone="muted" size="sm" className={css.hint}>
@@ -128,7 +128,7 @@ function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTim
           onCheckedChange={() => onChange(extraTime)}
         />
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
