@@ -7,7 +7,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { shareMeasured } from "./.storybook/measure/share-measured.ts";
+import { createShareMeasuredCommand } from "./.storybook/measure/share-measured.ts";
 import { launchOptions } from "./scripts/tools/chromium.ts";
 import { comparePictures } from "./scripts/visual/compare-pictures.ts";
 import { ACCEPTED, COMPARED } from "./scripts/visual/pictures.ts";
@@ -112,7 +112,7 @@ const stories = (
       dependencySourcemaps: false,
       // It would copy the page at each step, in case the story fails.
       traceView: false,
-      commands: { shareMeasured: shareMeasured() },
+      commands: { shareMeasured: createShareMeasuredCommand() },
       provider: playwright({
         launchOptions: { ...launchOptions(), env: { ...process.env, FONTCONFIG_FILE: FONTS } },
         contextOptions: { reducedMotion: "reduce", deviceScaleFactor: 1 },

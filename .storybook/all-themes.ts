@@ -2,22 +2,36 @@ import { createElement, useState, type CSSProperties } from "react";
 import { useGlobals, useParameter, useStorybookState } from "storybook/manager-api";
 import { useTheme } from "storybook/theming";
 import { THEMES } from "../src/components/theme/tokens/names.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** Globals that the frames share with the canvas. */
 const SHARED = ["locale", "direction", "textSize", "media", "root"];
 
-/** The widths of a frame. A desktop is drawn smaller, so that two fit beside each other. */
+const PHONE = { width: 360, scale: 1 };
+/** Drawn smaller, so that two fit beside each other. */
+const DESKTOP = { width: 1280, scale: 0.4 };
+/** The width of its story in the place that it has. */
+const NATURAL = { width: null, scale: 1 };
+
 const WIDTHS = {
-  natural: { label: "Natural", width: null, scale: 1 },
-  phone: { label: "Phone, 360", width: 360, scale: 1 },
-  desktop: { label: "Desktop, 1280, at 40 %", width: 1280, scale: 0.4 },
+  natural: { label: "Natural", ...NATURAL },
+  phone: { label: "Phone, 360", ...PHONE },
+  desktop: { label: "Desktop, 1280, at 40 %", ...DESKTOP },
 } as const;
 type Width = keyof typeof WIDTHS;
+
+/** The widths of stories that set a viewport. */
+const VIEWPORTS: Readonly<Record<string, { width: number; scale: number } | undefined>> = {
+  phone: PHONE,
+  tablet: { width: 768, scale: 0.5 },
+  laptop: DESKTOP,
+  desktop: DESKTOP,
+};
 
 /** The least width of a story that fills its place, in pixels. */
 const WIDE = 420;
 /** The height of a frame before its story is rendered, and the limits afterwards, in pixels. */
-const HEIGHT = { first: 480, least: 64, most: 1600 };
+const HEIGHT = { first: 480, least: 64, most: 12_000 };
 /** The space around a story in a frame, in pixels: padding, border, and what the thicker lines of High Contrast need. */
 const EDGE = 40;
 
@@ -33,7 +47,8 @@ function sizeIn(root: Element): Size {
   range.selectNodeContents(root.querySelector("main > div") ?? root);
   return {
     width: Math.ceil(range.getBoundingClientRect().width),
-    height: Math.ceil(root.getBoundingClientRect().bottom),
+    // With the padding of the body below the root.
+    height: Math.ceil(root.ownerDocument.body.getBoundingClientRect().bottom),
   };
 }
 
@@ -46,15 +61,17 @@ function watchSize(frame: HTMLIFrameElement, onSize: (size: Size) => void): void
 interface FramesProps {
   storyId: string;
   globals: string;
-  width: Width;
+  /** The width of the story's window, `null` for that of its place, and the scale at which it is drawn. */
+  size: { width: number | null; scale: number };
   /** The height of stories that are not in the flow of their document, such as dialogs. */
   fixedHeight: string | undefined;
 }
 
-function Frames({ storyId, globals, width, fixedHeight }: FramesProps) {
+function Frames({ storyId, globals, size, fixedHeight }: FramesProps) {
   const { color, appBorderColor } = useTheme();
   const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({});
-  const { width: chosen, scale } = WIDTHS[width];
+  const { width: chosen, scale } = size;
+  const kept = useKeptFocus<HTMLDivElement>();
   const natural = Math.max(0, ...Object.values(sizes).map((size) => size.width)) + 2 * EDGE;
   const isNarrow = chosen === null && natural > 2 * EDGE && natural < WIDE;
   const column = chosen === null ? (isNarrow ? natural : WIDE) : chosen * scale;
@@ -113,7 +130,7 @@ function Frames({ storyId, globals, width, fixedHeight }: FramesProps) {
       ),
     );
   });
-  return createElement("div", { style: grid }, frames);
+  return createElement("div", { ref: kept, style: grid }, frames);
 }
 
 /**
@@ -123,11 +140,12 @@ function Frames({ storyId, globals, width, fixedHeight }: FramesProps) {
  */
 export function AllThemes({ active }: { active: boolean }) {
   const { storyId, index } = useStorybookState();
-  const [globals] = useGlobals();
+  const [globals, , storyGlobals] = useGlobals();
   const { story } = useParameter<{ story?: { inline?: boolean; height?: string } }>("docs", {});
   const { background, color, input } = useTheme();
   const [width, setWidth] = useState<Width>("natural");
   if (!active || !storyId) return null;
+  const viewport = storyGlobals["viewport"] as { value?: string } | undefined;
   const selected = index?.[storyId];
   const shown =
     selected?.type === "docs"
@@ -175,7 +193,7 @@ export function AllThemes({ active }: { active: boolean }) {
       key: shown.id,
       storyId: shown.id,
       globals: SHARED.map((name) => `;${name}:${encodeURIComponent(String(globals[name]))}`).join(""),
-      width,
+      size: width === "natural" ? (VIEWPORTS[viewport?.value ?? ""] ?? NATURAL) : WIDTHS[width],
       fixedHeight: story?.inline === false ? (story.height ?? `${HEIGHT.first}px`) : undefined,
     }),
   );

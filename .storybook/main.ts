@@ -56,7 +56,7 @@ export default defineMain({
       plugins: [...(config.plugins ?? []), ...docs, builtFiles()],
       build: {
         ...config.build,
-        // Storybook's default target is older than the host's; it would replace `:dir(rtl)` by a list of languages.
+        // Storybook's default target is older than the host's; it would replace `:dir(rtl)` with a list of languages.
         cssTarget: "esnext",
       },
     };

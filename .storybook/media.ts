@@ -28,6 +28,17 @@ export function rootsOf(root: Document | ShadowRoot): (Document | ShadowRoot)[] 
   return [root, ...hosts.flatMap(({ shadowRoot }) => (shadowRoot ? rootsOf(shadowRoot) : []))];
 }
 
+/** Calls back with each style sheet that is added to the page, such as those of lazy code. Returns the cleanup. */
+export function onStyleSheet(handle: (sheet: CSSStyleSheet) => void): () => void {
+  const stop = new AbortController();
+  const listen = ({ target }: Event) => {
+    const { sheet } = target as Partial<HTMLStyleElement>;
+    if (sheet) handle(sheet);
+  };
+  document.head.addEventListener("load", listen, { capture: true, signal: stop.signal });
+  return () => stop.abort();
+}
+
 function applyRulesFor(condition: string): () => void {
   const sheets = new Set(
     rootsOf(document).flatMap((root) => [...root.styleSheets, ...root.adoptedStyleSheets]),

@@ -9,7 +9,7 @@ import { WCAG } from "../scripts/tools/wcag.ts";
 import { createApi } from "../src/api/client.ts";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
-import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/tokens/names.ts";
+import { DEFAULT_THEME, THEMES } from "../src/components/theme/tokens/names.ts";
 import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
 import { FLOW, watchForRest } from "./at-rest.ts";
 import { fixDateAndRandom } from "./test/clock.ts";
@@ -23,6 +23,7 @@ import { serveMocks } from "./server/mock-server.ts";
 import { clearBrowserStorage, startWorker } from "./server/msw.ts";
 import { comparedFrame, frame, inlineBackground } from "./docs/page.css.ts";
 import "./themes.ts";
+import { useShownTheme } from "./docs/use-shown-theme.ts";
 import {
   InShadowRoot,
   isAdjusted,
@@ -47,17 +48,20 @@ const ComponentPage = lazy(() =>
   import("./docs/docs.tsx").then((module) => ({ default: module.ComponentPage })),
 );
 
+interface SettingsProps {
+  globals: Record<string, unknown>;
+  /** Renders the story with the globals in which it is shown. */
+  children: (globals: Record<string, unknown>) => ReactNode;
+}
+
 /** Applies the settings of the toolbar. */
-function Settings({ globals, children }: { globals: Record<string, unknown>; children: ReactNode }) {
+function Settings({ globals, children }: SettingsProps) {
   const language = useToolbarLanguage(globals);
+  const theme = useShownTheme(globals);
   useToolbarDocument(globals);
   return (
-    <CairnProvider
-      element={document.documentElement}
-      theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME}
-      {...language}
-    >
-      {children}
+    <CairnProvider element={document.documentElement} theme={theme} {...language}>
+      {children({ ...globals, theme })}
     </CairnProvider>
   );
 }
@@ -213,23 +217,25 @@ export default definePreview({
   decorators: [
     (Story, { id, globals, viewMode, parameters }) => (
       <Settings globals={globals}>
-        <FreshScreens key={id}>
-          <Toaster>
-            <Backdrop
-              viewMode={viewMode}
-              layout={parameters["layout"]}
-              compared={globals["compared"] === "yes"}
-            >
-              {globals["root"] === "shadow" ? (
-                <InShadowRoot>
-                  <Story />
-                </InShadowRoot>
-              ) : (
-                <Story />
-              )}
-            </Backdrop>
-          </Toaster>
-        </FreshScreens>
+        {(shown) => (
+          <FreshScreens key={id}>
+            <Toaster>
+              <Backdrop
+                viewMode={viewMode}
+                layout={parameters["layout"]}
+                compared={globals["compared"] === "yes"}
+              >
+                {globals["root"] === "shadow" ? (
+                  <InShadowRoot>
+                    <Story globals={shown} />
+                  </InShadowRoot>
+                ) : (
+                  <Story globals={shown} />
+                )}
+              </Backdrop>
+            </Toaster>
+          </FreshScreens>
+        )}
       </Settings>
     ),
   ],

@@ -9,7 +9,7 @@ export {
   type ProviderSettings,
   type ProviderSignIn,
 } from "./backend/ports/identity-providers.ts";
-export type { RateLimiter } from "./backend/ports/rate-limiter.ts";
+export type { RateLimiter, RateLimitEvent } from "./backend/ports/rate-limiter.ts";
 export { ROUTES, createBackend, type Backend, type BackendOptions } from "./backend/backend.ts";
 export {
   AnyOf,

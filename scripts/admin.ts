@@ -1,3 +1,4 @@
+/** `npm run admin -- create EMAIL`: creates the first administrator, who chooses the password by a link. */
 import { parseArgs } from "node:util";
 import { DEFAULT_TENANT_ID } from "../src/api/admin/default-tenant.ts";
 import { NewUser } from "../src/api/admin/schema.ts";
@@ -8,10 +9,9 @@ import { inviteUser } from "../mocks/backend/transport/sign-in/new-account.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
 import { issueSentence } from "../mocks/backend/transport/body.ts";
 import { putResetLink } from "../mocks/backend/transport/sign-in/reset-link.ts";
-import { freshToken } from "../mocks/backend/transport/sign-in/sign-in.ts";
-import { createToken } from "../mocks/backend/transport/sign-in/tokens.ts";
-import { openStore } from "../mocks/json-server/open-store.ts";
-import { nodePasswords } from "../mocks/json-server/accounts/passwords.ts";
+import { createToken, createFreshToken } from "../mocks/backend/tokens.ts";
+import { openStore } from "../mocks/json-server/stores/open-store.ts";
+import { nodePasswords } from "../mocks/json-server/passwords/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 
 const USAGE = `Usage:
@@ -21,7 +21,6 @@ The link works once, for 24 hours. URL is the public address of Cairn, such as h
 
 const LOCAL = `http://127.0.0.1:${process.env["PORT"] || 3000}`;
 
-// `npm run admin -- create EMAIL` creates the first administrator, who chooses the password by a link.
 await runProgram(async () => {
   const { command, email, name, url } = readArguments();
   const { store, location } = await openStore(process.env);
@@ -75,7 +74,7 @@ async function createAdministrator(
       `${issue ? issueSentence(issue) : "This account can't be created."} ${issue?.path[0] === "username" ? "Give a name with --name." : ""}`.trim(),
     );
   // A random password, until the user chooses one.
-  const [passwordHash, fresh] = await Promise.all([nodePasswords.hash(createToken()), freshToken()]);
+  const [passwordHash, fresh] = await Promise.all([nodePasswords.hash(createToken()), createFreshToken()]);
   const account = { ...parsed.data, tenantId: DEFAULT_TENANT_ID, passwordHash, link: fresh };
   return store
     .tx(async (tx) => (await inviteUser(tx, { now: Date.now }, account)).link)
@@ -94,7 +93,7 @@ async function accountExists(store: Store, email: string): Promise<StartError> {
 }
 
 async function renewLink(store: Store, email: string): Promise<ResetLink> {
-  const fresh = await freshToken();
+  const fresh = await createFreshToken();
   return store.tx(async (tx) => {
     const [user] = await tx.list("users", { emailKey: normalizeEmail(email) });
     if (!user) throw new StartError(`There is no account ${email}.`);

@@ -1,4 +1,4 @@
-/** Writes what the package exports into `docs/api-report.md`: `npm run api-report`. */
+/** `npm run api-report`: writes what the package exports into `docs/api-report.md`. */
 import { join } from "node:path";
 import { writeApiReport } from "./lib/docs/api-report.ts";
 import { packedPackage } from "./lib/package/pack.ts";

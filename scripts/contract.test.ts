@@ -41,7 +41,7 @@ describe("npm run contract", () => {
     writeFileSync(accounts, JSON.stringify({ second: { email: "new@cairn.test", password: "new-demo" } }));
     const args = [
       "--only",
-      "catalogue,preferences",
+      "catalog,preferences",
       "--report",
       markdown,
       "--json",
@@ -54,7 +54,7 @@ describe("npm run contract", () => {
     expect(out).toMatch(/\n\d+ passed, 0 failed, 1 not checked\n$/);
     expect(readFileSync(markdown, "utf8")).toBe(out);
     const { results } = JSON.parse(readFileSync(json, "utf8")) as { results: { resource: string }[] };
-    expect(new Set(results.map(({ resource }) => resource))).toEqual(new Set(["catalogue", "preferences"]));
+    expect(new Set(results.map(({ resource }) => resource))).toEqual(new Set(["catalog", "preferences"]));
   });
 
   it("exits with 1 if a rule is violated, and names it", async () => {

@@ -1,13 +1,13 @@
+/**
+ * `npm run contract -- https://their.host/` checks any backend against the contract of /api, see docs/contract.md.
+ * Exits with 0 if no rule is violated, otherwise with 1. The last line is `N passed, N failed, N not checked`.
+ */
 import { writeFileSync } from "node:fs";
 import { Stopped } from "../mocks/contract/kit/faults.ts";
 import { hasPassed, formatReport } from "../mocks/contract/kit/report.ts";
 import { runContract } from "../mocks/contract/kit/run.ts";
 import { readArguments } from "./contract/read-arguments.ts";
 
-/*
- * `npm run contract -- https://their.host/` checks any backend against the contract of /api, see docs/contract.md.
- * Exits with 0 if no rule is violated, otherwise with 1. The last line is `N passed, N failed, N not checked`.
- */
 try {
   const {
     report: markdownFile,

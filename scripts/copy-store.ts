@@ -1,9 +1,9 @@
+/** `npm run copy-store -- --from .data/db.json --to postgres://…`, or back: copies all data of a store into an empty one. */
 import { parseArgs } from "node:util";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { copyStore } from "../mocks/stores/copy-store.ts";
 import type { Progress } from "../mocks/stores/postgres/schema/documents-of.ts";
 
-// `npm run copy-store -- --from .data/db.json --to postgres://…`, or back: copies all data of a store into an empty one.
 await runProgram(async () => {
   const { from, to, replace } = readArguments();
   const { isNew, digest, counts, ...names } = await copyStore({ from, to, replace, onProgress: print });

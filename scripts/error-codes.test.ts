@@ -8,7 +8,7 @@ import { ROOT } from "./root.ts";
 function linesOf(patterns: readonly string[], except: readonly string[] = []): string[] {
   return globSync([...patterns], { cwd: ROOT })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => !/\.(?:test|stories|stories\.helpers)\.tsx?$/.test(file))
+    .filter((file) => !/\.(?:test|test\.helpers|stories|stories\.helpers)\.tsx?$/.test(file))
     .filter((file) => !except.some((start) => file.startsWith(start)))
     .flatMap((file) =>
       readFileSync(join(ROOT, file), "utf8")

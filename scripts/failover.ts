@@ -8,21 +8,21 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { runStatement } from "../mocks/test-servers/postgres/run-statement.ts";
-import { BENCH_OWNER, fillDatabase, serve, TODAY } from "./bench/postgres/postgres-servers.ts";
-import { FEW_SESSIONS, TENANTS } from "./bench/postgres/postgres-sizes.ts";
+import { BENCH_OWNER, fillDatabase, serve, TODAY } from "./bench/postgres/server-processes.ts";
+import { FEW_SESSIONS, TENANTS } from "./bench/postgres/sizes.ts";
 import { report, type Row } from "./bench/table.ts";
 import { faultsIn, Writers, WRITERS } from "./bench/postgres/writers.ts";
 import { median } from "./bench/table.ts";
 import { PASSWORD, startMachines } from "./failover/machines.ts";
+import { countArgument } from "./tools/count-argument.ts";
+import { NO_REPORT } from "./bench/postgres/environment.ts";
 
 const [, , times = "5", only = ""] = process.argv;
-const TIMES = Number(times);
+const TIMES = countArgument(times, "npm run failover -- [TIMES [PART OF A FAILURE'S NAME]]");
 /** Submissions that must be acknowledged before each failure. */
 const BETWEEN = 40;
 /** How long the network is cut and a standby is paused, in milliseconds. */
 const CUT = 6000;
-
-const machines = await startMachines();
 
 interface Failure {
   what: string;
@@ -101,6 +101,13 @@ const FAILURES: Failure[] = [
   },
 ];
 
+const selected = FAILURES.filter(({ what }) => what.includes(only));
+if (selected.length === 0) {
+  console.error(`No failure's name contains "${only}": ${FAILURES.map(({ what }) => what).join("; ")}.`);
+  process.exit(2);
+}
+const machines = await startMachines();
+
 /** Returns the longest time without an acknowledged submission after `from`, in seconds. */
 function longestGap(acknowledged: Writers["acknowledged"], from: number): number {
   const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from)];
@@ -118,13 +125,13 @@ try {
   for (const role of ["cairn", BENCH_OWNER])
     await runStatement(superUrl, `create role ${role} login password '${PASSWORD}'`);
   const database = await fillDatabase(machines, TODAY, { sessions: FEW_SESSIONS, questions: 0 });
-  const server = await serve(TODAY, database, { REPORT: "off" });
+  const server = await serve(TODAY, database, { [NO_REPORT]: "1" });
   const rows: Row[] = [];
-  for (const { what, fail } of FAILURES.filter(({ what }) => what.includes(only))) {
-    const learners = await server.people(WRITERS, TENANTS.learners);
+  for (const { what, fail } of selected) {
+    const learners = await server.createUsers(WRITERS, TENANTS.learners);
     const writers = new Writers(learners, () => server);
     const gaps: number[] = [];
-    for (let turn = 0; turn < TIMES; turn += 1) {
+    for (let round = 0; round < TIMES; round += 1) {
       await machines.untilComplete();
       await writers.untilMore(BETWEEN);
       const from = performance.now();

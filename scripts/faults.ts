@@ -19,6 +19,8 @@ import { ensureChromium } from "./tools/chromium.ts";
 import { applyFault, parseFaults, type Fault } from "./faults/fault.ts";
 import { ROOT } from "./root.ts";
 import { STORIES, NODE_TESTS } from "./test/vitest.ts";
+import { messageOf } from "../mocks/error-message.ts";
+import { linesOf } from "./test/count-reporter.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
 const [list] = positionals;
@@ -32,6 +34,9 @@ if (faults.some(({ stories }) => stories.length > 0)) process.env["CHROMIUM_PATH
 
 /** Named by process, so that several lists can run at once. */
 const COPY = join(ROOT, `dist/faults-${process.pid}`);
+
+// Also after an error.
+process.once("exit", () => rmSync(COPY, { recursive: true, force: true }));
 
 /** Copies the files that git tracks or does not ignore. Packages are hard-linked, which takes neither time nor space. */
 function copyProject(): void {
@@ -76,18 +81,13 @@ async function closeServers(): Promise<void> {
 }
 
 /** Errors from a worker are plain objects, some of which `String` can't convert. */
-const messageOf = (error: unknown): string =>
+const workerMessageOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "message" in error
     ? String(error.message)
     : (JSON.stringify(error) ?? "an error without a message");
 
 /** Returns at most 200 characters of a message in one line, without the link that Storybook puts before it. */
-const reasonOf = (message = ""): string =>
-  message
-    .split("\n")
-    .filter((line) => line.trim() !== "" && !line.includes("Click to debug"))
-    .join(" ")
-    .slice(0, 200);
+const reasonOf = (message = ""): string => linesOf(message).join(" ").slice(0, 200);
 
 /** Runs test files. Returns a message for each failure. */
 async function failuresOf(
@@ -106,7 +106,7 @@ async function failuresOf(
           `${module.relativeModuleId}: ${test.fullName}: ${reasonOf(test.result().errors?.[0]?.message)}`,
       ),
     ]),
-    ...unhandledErrors.map(messageOf),
+    ...unhandledErrors.map(workerMessageOf),
   ];
   const unrun = modules.find((module) => module.state() !== "passed");
   if (unrun && failures.length === 0) throw new Error(`${unrun.relativeModuleId} did not run.`);
@@ -171,6 +171,7 @@ const failures = await runTests({
 if (failures.length > 0) {
   console.error(failures.join("\n"));
   console.error("The tests fail without any fault. Fix them first.");
+  await closeServers();
   process.exit(1);
 }
 
@@ -185,7 +186,7 @@ for (const fault of faults) {
     [failure] = await runTests(fault);
     verdict = failure === undefined ? "SURVIVED" : "noticed";
   } catch (error) {
-    verdict = `NOT TESTED: ${error instanceof Error ? error.message : String(error)}`;
+    verdict = `NOT TESTED: ${messageOf(error)}`;
   }
   if (source !== undefined) await writeCopy(fault.file, source);
   const line = `${fault.id.padEnd(6)} ${verdict.padEnd(9)} ${fault.file}: ${fault.what}`;
@@ -194,7 +195,6 @@ for (const fault of faults) {
   if (verdict !== "noticed") survivors.push(line);
 }
 await closeServers();
-rmSync(COPY, { recursive: true, force: true });
 console.log(`\n${faults.length - survivors.length} of ${faults.length} faults noticed`);
 for (const line of survivors) console.log(line);
 process.exitCode = survivors.length > 0 ? 1 : 0;

@@ -1,8 +1,10 @@
+/**
+ * `DATABASE_OWNER_URL=… DATABASE_URL=… npm run migrate`: updates the schema of a PostgreSQL, and lets the role in DATABASE_URL serve
+ * it. Repeatable: it checks that role first, then changes the schema in one transaction.
+ */
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { migrate } from "../mocks/stores/postgres/schema/postgres-schema.ts";
 
-// `DATABASE_OWNER_URL=… DATABASE_URL=… npm run migrate` updates the schema of a PostgreSQL, and lets the role in DATABASE_URL serve
-// it. Repeatable: it checks that role first, then changes the schema in one transaction.
 await runProgram(async () => {
   const servingUrl = process.env["DATABASE_URL"];
   if (!servingUrl)

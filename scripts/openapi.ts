@@ -1,9 +1,9 @@
+/** `npm run openapi`: writes docs/openapi.json from the table of endpoints and the schemas of src/api. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openApiText } from "../mocks/contract/openapi.ts";
 import { ROOT } from "./root.ts";
 
-// `npm run openapi` writes docs/openapi.json out of the table of endpoints and the schemas of src/api.
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
 writeFileSync(join(ROOT, "docs/openapi.json"), openApiText(version));
 console.log("docs/openapi.json is written.");

@@ -1,5 +1,5 @@
 /**
- * `npm run rolling-restart`: restarts two processes of the release behind nginx in turn, while clients read and write, and fails if
+ * `npm run rolling-restart`: restarts two processes of the release behind nginx alternately, while clients read and write, and fails if
  * one call fails. Uses deploy/nginx/cairn.conf with other ports, and a separate PostgreSQL. Needs nginx and openssl. `-- N` sets the
  * number of restarts; the default is 10.
  */
@@ -11,13 +11,14 @@ import { get, type IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
-import { SAMPLE_ACCOUNTS } from "../mocks/builders/sample-users.ts";
+import { SAMPLE_ACCOUNTS } from "../mocks/test-backend/sample-users.ts";
 import { freePort, startCluster } from "../mocks/test-servers/postgres/cluster.ts";
+import { waitForLine } from "../mocks/test-servers/wait-for-line.ts";
 import { ROOT } from "./root.ts";
+import { countArgument } from "./tools/count-argument.ts";
 
-const RESTARTS = Number(process.argv[2] ?? 10);
+const RESTARTS = countArgument(process.argv[2] ?? "10", "npm run rolling-restart -- [RESTARTS]");
 const CLIENTS = 8;
 /** How long a restart may take until the process serves again, in milliseconds. */
 const RESTART_TIMEOUT = 60_000;
@@ -43,9 +44,8 @@ async function start(port: number): Promise<ChildProcess> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.add(child);
-  for await (const line of createInterface({ input: child.stdout }))
-    if (line.includes("listens at")) return child;
-  throw new Error("A server did not start.");
+  await waitForLine(child, /listens at/);
+  return child;
 }
 
 /** Starts nginx with the sample, and returns a function that ends it. */

@@ -60,7 +60,7 @@ const run = (program: string, ...args: string[]) =>
 const clone = join(work, "clone");
 if (!run("git", "clone", "--quiet", ROOT, clone)) throw new Error(`git could not clone ${ROOT}.`);
 const blocks = blocksOf(readFileSync(join(clone, "docs/running.md"), "utf8"));
-const moved = (text: string) =>
+const relocate = (text: string) =>
   text.replaceAll("/opt/cairn", join(work, "opt")).replaceAll("/var/lib/cairn", join(work, "lib"));
 
 const script = blocks.flatMap(({ heading, code, before, skip }) => [
@@ -70,7 +70,7 @@ const script = blocks.flatMap(({ heading, code, before, skip }) => [
     : [
         before && `stop_all\n${before}`,
         "set -x",
-        ...moved(code).split("\n").map(bashOf),
+        ...relocate(code).split("\n").map(bashOf),
         "{ set +x; } 2>/dev/null",
       ]),
 ]);

@@ -1,3 +1,15 @@
+/**
+ * `npm run seed` checks db.json against the bank's rules and prints a table. docs/bank.md says what a list of questions is.
+ *
+ * --export NAME [--domain D] [--out FILE]   writes a certification's questions, or those of a domain, and changes nothing
+ * --import FILE…                            imports exports, or lists of questions of --certification NAME;
+ *                                           --replace drops what the lists do not name
+ * --to-review NAME [--out FILE]             writes what reviewers see of the items that have no review of their text as it is
+ * --history                                 regenerates the demo histories, which is necessary after questions were removed
+ * --check                                   writes nothing, whatever the rules say
+ *
+ * What breaks a rule is printed, and db.json stays as it was.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Seed } from "../mocks/backend/documents.ts";
@@ -18,19 +30,8 @@ import {
   scopeOf,
   type WrittenList,
 } from "./seed/written-questions.ts";
+import { messageOf } from "../mocks/error-message.ts";
 
-/*
- * `npm run seed` checks db.json against the bank's rules and prints a table. docs/bank.md says what a list of questions is.
- *
- * --export NAME [--domain D] [--out FILE]   writes a certification's questions, or those of a domain, and changes nothing
- * --import FILE…                            imports exports, or lists of questions of --certification NAME;
- *                                           --replace drops what the lists do not name
- * --to-review NAME [--out FILE]             writes what reviewers see of the items that have no review of their text as it is
- * --history                                 regenerates the demo histories, which is necessary after questions were removed
- * --check                                   writes nothing, whatever the rules say
- *
- * What breaks a rule is printed, and db.json stays as it was.
- */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -54,7 +55,7 @@ function readLists(files: readonly string[]): WrittenList[] {
     try {
       return readWritten(JSON.parse(readFileSync(file, "utf8")));
     } catch (error) {
-      throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(`${file}: ${messageOf(error)}`, { cause: error });
     }
   });
   const bare = lists.filter(({ exported }) => !exported);

@@ -1,12 +1,12 @@
+/** `npm run password -- EMAIL`: sets the password of an account, and ends its sign-in sessions and its reset link. */
 import { normalizeEmail } from "../src/api/auth/schema.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
 import { setPassword } from "../mocks/backend/transport/sign-in/new-password.ts";
-import { openStore } from "../mocks/json-server/open-store.ts";
-import { nodePasswords } from "../mocks/json-server/accounts/passwords.ts";
+import { openStore } from "../mocks/json-server/stores/open-store.ts";
+import { nodePasswords } from "../mocks/json-server/passwords/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { readNewPassword } from "./tools/read-password.ts";
 
-// `npm run password -- EMAIL` sets the password of an account, and ends its sign-in sessions and its reset link.
 await runProgram(async () => {
   const [email] = process.argv.slice(2);
   if (email === undefined) throw new StartError("Name the account: npm run password -- EMAIL");

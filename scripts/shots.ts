@@ -1,5 +1,5 @@
 /**
- * Takes screenshots of stories: `npm run shots -- --themes light,dark --widths 360,1280 --only quiz`.
+ * `npm run shots -- --themes light,dark --widths 360,1280 --only quiz`: takes screenshots of stories.
  * Uses the Storybook on port 6006 if it runs, otherwise a fresh build. Writes to dist/shots.
  */
 import { mkdir } from "node:fs/promises";

@@ -1,3 +1,7 @@
+/**
+ * `npm start`: builds the app if its sources changed since the last build, then serves it and /api on one port. The build runs in a
+ * process of its own, so that the server does not keep the bundler's memory.
+ */
 import { join } from "node:path";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { endWithProcess, serve } from "../mocks/json-server/serve.ts";
@@ -6,8 +10,6 @@ import { HOST, isCurrent } from "./tools/build-stamp.ts";
 import { ROOT } from "./root.ts";
 import { command } from "./test/command.ts";
 
-// Builds the app if its sources changed since the last build, then serves it and /api on one port. The build runs in a process of
-// its own, so that the server does not keep the bundler's memory.
 await runProgram(async () => {
   if (!isCurrent(HOST) && !(await command("node", "scripts/build.ts", "host")))
     throw new StartError("The app could not be built, so nothing was started.");

@@ -27,7 +27,7 @@ import {
 import { lastPart, linkNames, usePageIds } from "./page-links.ts";
 import { StoryFrame } from "./story-frame.tsx";
 import { useGlobals } from "./use-globals.ts";
-import { usePageTheme } from "./use-page-theme.ts";
+import { useShownTheme } from "./use-shown-theme.ts";
 import { themes } from "../../src/components/theme/themes/all.ts";
 import { USAGE } from "../../scripts/lib/usage/all.ts";
 import type { ElementDeclaration } from "../../scripts/lib/docs/custom-elements.ts";
@@ -35,7 +35,7 @@ import type { Advice } from "../../scripts/lib/usage/usage.ts";
 
 type Story = ReturnType<ContextType<typeof DocsContext>["componentStories"]>[number];
 
-/** Makes links of the names of other components in a text. */
+/** Turns the names of other components in a text into links. */
 const LinkNames = createContext<(markdown: string) => string>((markdown) => markdown);
 
 function Text({ children }: { children: string }) {
@@ -44,7 +44,7 @@ function Text({ children }: { children: string }) {
 
 /** Code in the scheme of the page. */
 function Source({ code }: { code: string }) {
-  const theme = usePageTheme(useGlobals(useContext(DocsContext).channel));
+  const theme = useShownTheme(useGlobals(useContext(DocsContext).channel));
   return <PlainSource code={code} language="tsx" dark={themes[theme].scheme === "dark"} />;
 }
 

@@ -7,7 +7,7 @@ interface ManifestOfComponent {
   path: string;
   import?: string;
   error?: unknown;
-  reactDocgen?: { definedInFile?: string };
+  reactDocgen?: { definedInFile?: string; description?: string };
 }
 
 interface Manifests {
@@ -23,7 +23,8 @@ export function correctManifests(manifests: Manifests): Manifests {
   const components = Object.entries(manifests.components.components).flatMap(([id, component]) => {
     if (component.error !== undefined) return [];
     const entry = entryOf(component.path.replace(/^\.\//, "").replace(/\.stories\.tsx$/, ".tsx"));
-    const { definedInFile, ...reactDocgen } = component.reactDocgen ?? {};
+    // The component has the same description.
+    const { definedInFile, description, ...reactDocgen } = component.reactDocgen ?? {};
     const corrected = { ...component, reactDocgen };
     return [
       [id, entry ? { ...corrected, import: `import { ${component.name} } from "${entry}";` } : corrected],

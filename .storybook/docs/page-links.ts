@@ -12,7 +12,7 @@ export type PageIds = ReadonlyMap<string, string>;
 /** Returns the last part of a title, such as `Button` of `Controls/Button`. */
 export const lastPart = (title: string): string => title.split("/").at(-1) ?? "";
 
-/** Makes links of the names in code that have a page, except that of the page itself. */
+/** Turns the names in code that have a page into links, except that of the page itself. */
 export const linkNames = (markdown: string, pages: PageIds, title: string): string =>
   markdown.replaceAll(/`<?([\w-]+)>?`/g, (code, name: string) => {
     const id = name === lastPart(title) ? undefined : pages.get(name);

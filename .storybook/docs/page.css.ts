@@ -1,10 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { layered } from "../../src/components/theme/layer.css.ts";
-import { themeClass } from "../../src/components/theme/theme-class.ts";
-import { themes } from "../../src/components/theme/themes/all.ts";
 import { screen } from "../../src/components/theme/tokens/breakpoints.ts";
 import { vars } from "../../src/components/theme/tokens/contract.css.ts";
-import { themeVariables } from "../../src/components/theme/tokens/theme-tokens.ts";
 
 const background = {
   background: vars.color.background,
@@ -21,17 +18,9 @@ globalStyle("body", background);
 // The padding is inside the root, so that the root is as wide as the window.
 globalStyle("body.sb-main-padded", { paddingInline: 0 });
 
-// Paper is white: in print, the documentation pages of dark themes have the colors of the light one.
 globalStyle(":is(html, body):has(.sbdocs), .sbdocs.sbdocs-wrapper", {
   "@media": { print: { background: "none" } },
 });
-globalStyle(
-  Object.entries(themes)
-    .filter(([, { scheme }]) => scheme === "dark")
-    .map(([name]) => `.${themeClass(name)} > body:has(.sbdocs)`)
-    .join(),
-  { "@media": { print: { colorScheme: themes.light.scheme, vars: themeVariables(themes.light) } } },
-);
 
 // Tables of the guide, in which Markdown allows no wrapper, scroll instead of their page.
 globalStyle(".sbdocs-content > table", { display: "block", overflowX: "auto" });

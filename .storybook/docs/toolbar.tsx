@@ -2,7 +2,7 @@ import { useEffect, useInsertionEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { CairnProviderProps } from "../../src/components/theme/CairnProvider.tsx";
 import { COLOR_NAMES, variableFor } from "../../src/components/theme-tools/tokens/token-paths.ts";
-import { forcedColors, printed, reducedMotion, rootsOf } from "../media.ts";
+import { forcedColors, onStyleSheet, printed, reducedMotion, rootsOf } from "../media.ts";
 
 type Language = Pick<CairnProviderProps, "locale" | "labels">;
 
@@ -121,7 +121,19 @@ export function useToolbarDocument({ textSize, media }: Globals): void {
       style.fontSize = before;
     };
   }, [size]);
-  useEffect(() => MEDIA[String(media)]?.(), [media]);
+  useEffect(() => {
+    const apply = MEDIA[String(media)];
+    if (!apply) return;
+    let end = apply();
+    const stop = onStyleSheet(() => {
+      end();
+      end = apply();
+    });
+    return () => {
+      stop();
+      end();
+    };
+  }, [media]);
 }
 
 /** Roles of backgrounds. */
@@ -155,6 +167,10 @@ const IN_SHADOW = "data-in-shadow";
 /** Renders a story in a shadow root with the styles of the page. */
 export function InShadowRoot({ children }: { children: ReactNode }) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const root = container?.getRootNode() as ShadowRoot | undefined;
+    return root && onStyleSheet((sheet) => root.adoptedStyleSheets.push(copyOf(sheet)));
+  }, [container]);
   return (
     <div
       ref={(host) => {
@@ -166,13 +182,15 @@ export function InShadowRoot({ children }: { children: ReactNode }) {
   );
 }
 
+function copyOf({ cssRules }: CSSStyleSheet): CSSStyleSheet {
+  const copy = new CSSStyleSheet();
+  copy.replaceSync([...cssRules].map(({ cssText }) => cssText).join("\n"));
+  return copy;
+}
+
 function attachShadow(host: HTMLElement): HTMLElement {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  root.adoptedStyleSheets = [...document.styleSheets].map(({ cssRules }) => {
-    const copy = new CSSStyleSheet();
-    copy.replaceSync([...cssRules].map(({ cssText }) => cssText).join("\n"));
-    return copy;
-  });
+  root.adoptedStyleSheets = [...document.styleSheets].map(copyOf);
   const container = document.createElement("div");
   container.setAttribute(IN_SHADOW, "");
   root.append(container);

@@ -23,7 +23,7 @@ const hasRing = (element: Element): boolean =>
 /** Returns the elements that may draw the ring of a control: itself, its parent and grandparent, and its next sibling. */
 const ringCandidates = (element: Element): Element[] =>
   [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling].filter(
-    (place) => place instanceof Element,
+    (candidate) => candidate instanceof Element,
   );
 
 /** Returns controls whose focus ring has not been measured yet in `setting`, a theme or forced colors. */
@@ -44,7 +44,7 @@ export async function withoutRing(kinds: Unmeasured): Promise<string[]> {
     // Radix removes the highlight of a menu item only after the focus has moved on.
     const wasHighlighted = element.hasAttribute("data-highlighted");
     return !ringCandidates(element).some(
-      (place) => hasRing(place) && (wasHighlighted || !before.includes(place)),
+      (candidate) => hasRing(candidate) && (wasHighlighted || !before.includes(candidate)),
     );
   });
   // Later measurements look at controls without the focus: what has it is not compared with its neighbors.

@@ -50,7 +50,7 @@ function isPaintedBox(style: CSSStyleDeclaration): boolean {
   );
 }
 
-/** Returns shapes without text that only a background draws, which forced colors replace by the page's background. */
+/** Returns shapes without text that only a background draws, which forced colors replace with the page's background. */
 const vanishedShapes = (elements: readonly Element[]): string[] =>
   elements.flatMap((element) => {
     if (element.matches(REPLACED) || isNative(element)) return [];
@@ -137,7 +137,9 @@ const visibleElements = (): Element[] => elements().filter((element) => isVisibl
 /** Returns elements whose style and state have not been measured in forced colors yet. */
 export const unmeasuredShapes = (): Unmeasured =>
   findUnmeasured("shapes in forced colors", visibleElements(), (element) =>
-    [element, element.parentElement].map((one) => one && `${styleKey(one)} ${statesOf(one)}`).join(" in "),
+    [element, element.parentElement]
+      .map((part) => part && `${styleKey(part)} ${statesOf(part)}`)
+      .join(" in "),
   );
 
 /**

@@ -75,11 +75,11 @@ const measureSettings = (theme: string): Promise<string[]> =>
   ]);
 
 /**
- * Measures a story: axe's rules, and contrast and sizes in its theme. Stories tagged `appearance`, screens and the host are also
- * measured in the themes of the global `alsoIn` (comma-separated), in print, in forced colors, in a window of 320 px and in
- * motion. If the global `measured` is `appearances`, component stories without the tag `appearance` are skipped, and the settings are not
- * measured. Markup and styles that an earlier story of the run has shown without a finding are not measured again, whichever page
- * of the browser played it.
+ * Measures a story: axe's rules, and contrast and sizes in its theme. Screens, flows, the story Host/Navigation and stories
+ * tagged `appearance` are also measured in the themes of the global `alsoIn` (comma-separated), in print, in forced colors, in
+ * a window of 320 px and in motion. If the global `measured` is `appearances`, component stories without the tag `appearance`
+ * are skipped, and the settings are not measured. Markup and styles that an earlier story of the run has shown without a
+ * finding are not measured again, whichever page of the browser played it.
  *
  * @returns all findings
  */

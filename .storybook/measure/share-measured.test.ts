@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { BrowserCommandContext } from "vitest/node";
-import { shareMeasured } from "./share-measured.ts";
+import { createShareMeasuredCommand } from "./share-measured.ts";
 
 const contextOf = (watch: boolean) =>
   ({ project: { vitest: { config: { watch } } } }) as unknown as BrowserCommandContext;
 
 test("each page gets what all pages have shared since it last asked", () => {
-  const share = shareMeasured();
+  const share = createShareMeasuredCommand();
   const context = contextOf(false);
   expect(share(context, [1, 2], 0)).toEqual([1, 2]);
   expect(share(context, [], 2)).toEqual([]);
@@ -15,12 +15,12 @@ test("each page gets what all pages have shared since it last asked", () => {
 });
 
 test("test runs don't share with each other", () => {
-  shareMeasured()(contextOf(false), [1], 0);
-  expect(shareMeasured()(contextOf(false), [], 0)).toEqual([]);
+  createShareMeasuredCommand()(contextOf(false), [1], 0);
+  expect(createShareMeasuredCommand()(contextOf(false), [], 0)).toEqual([]);
 });
 
 test("pages share nothing while files are watched", () => {
-  const share = shareMeasured();
+  const share = createShareMeasuredCommand();
   share(contextOf(true), [1], 0);
   expect(share(contextOf(true), [], 0)).toEqual([]);
 });

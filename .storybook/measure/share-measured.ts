@@ -4,7 +4,7 @@ import type { BrowserCommand } from "vitest/node";
  * Returns the command by which the pages of a test run exchange the ids of what they have measured. While files are watched,
  * each page keeps its own, because a change may concern what was measured before it.
  */
-export function shareMeasured(): BrowserCommand<[added: number[], known: number]> {
+export function createShareMeasuredCommand(): BrowserCommand<[added: number[], known: number]> {
   const measured: number[] = [];
   return ({ project }, added, known) => {
     if (project.vitest.config.watch) return [];

@@ -1,5 +1,5 @@
 import { contrastOnBackground } from "../test/colors.ts";
-import { leastContrast } from "../test/in-themes.ts";
+import { minContrast } from "../test/in-themes.ts";
 import { hasText, isVisible, findUnmeasured, ownStyle, pathKeysOf, type Unmeasured } from "./elements.ts";
 import type { ThemeName } from "../../src/components/theme/tokens/names.ts";
 
@@ -61,15 +61,15 @@ function backgroundsOf(element: Element | null, cache: Map<Element, string>): st
   const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
   const isPlain = backgroundImage === "none" && opacity === "1";
   // A positioned element may overlap anything, so its class counts too.
-  const place = position === "absolute" || position === "fixed" ? element.className : "";
+  const positionedClass = position === "absolute" || position === "fixed" ? element.className : "";
   const own =
     isPlain && backgroundColor === "rgba(0, 0, 0, 0)"
       ? ""
       : `${backgroundColor} ${backgroundImage} ${opacity}`;
   const isOpaque = isPlain && backgroundColor.startsWith("rgb(");
   const backgrounds = isOpaque
-    ? `${own}${place}`
-    : `${own}${place}/${backgroundsOf(element.parentElement, cache)}`;
+    ? `${own}${positionedClass}`
+    : `${own}${positionedClass}/${backgroundsOf(element.parentElement, cache)}`;
   cache.set(element, backgrounds);
   return backgrounds;
 }
@@ -100,5 +100,5 @@ export function isPlainlyLegible(element: Element, theme: ThemeName): boolean {
   const isLinkInText =
     element.matches("a") && element.parentElement !== null && hasText(element.parentElement);
   const isUnderlined = getComputedStyle(element).textDecorationLine.includes("underline");
-  return (!isLinkInText || isUnderlined) && (contrastOnBackground(element) ?? 0) >= leastContrast(theme);
+  return (!isLinkInText || isUnderlined) && (contrastOnBackground(element) ?? 0) >= minContrast(theme);
 }

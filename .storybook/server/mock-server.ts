@@ -32,10 +32,19 @@ function accountOf({ title, parameters }: StoryToServe): Account | undefined {
   return BACKEND_STORIES.test(title) ? "learner" : undefined;
 }
 
-/** Puts a fresh reference backend behind /api. Handlers that a story passes to `msw.use` take precedence. */
+/**
+ * Puts a fresh reference backend behind /api. Handlers that a story passes to `msw.use` take precedence.
+ *
+ * @throws if the story needs the backend and the page came over plain HTTP from another host
+ */
 export async function serveMocks(context: StoryToServe): Promise<void> {
   const account = accountOf(context);
   if (account === undefined) return;
+  // The backend hashes passwords and tokens.
+  if (globalThis.isSecureContext === false)
+    throw new Error(
+      "This story needs the reference backend, which runs in your browser and only over HTTPS or on localhost. Open this Storybook at such an address. Stories of components work here.",
+    );
   const { createMockServer } = await import("../../mocks/msw/handlers.ts");
   const server = createMockServer({ account });
   context.mockServer = server;

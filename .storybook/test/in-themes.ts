@@ -32,4 +32,4 @@ export const inEveryTheme = (look: (name: ThemeName) => void | Promise<void>): P
   );
 
 /** Returns the minimum contrast of text with its background (WCAG 2.2 AA; High Contrast guarantees AAA). */
-export const leastContrast = (theme: ThemeName): number => (theme === "contrast" ? 7 : 4.5);
+export const minContrast = (theme: ThemeName): number => (theme === "contrast" ? 7 : 4.5);

@@ -6,6 +6,8 @@ import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { flow } from "../support/flow.ts";
+import { holdRequests } from "../support/hold-calls.ts";
+import { canvasItem, importButton, importDialog, type CanvasItem } from "../support/imports.ts";
 import { answerQuiz, questionsOn, startQuiz } from "../support/take-quiz.ts";
 import { provideTemporaryFiles } from "../support/temporary-files.ts";
 
@@ -34,11 +36,9 @@ const withLine = (lines: readonly string[], line: number, change: (text: string)
 
 const asFile = (lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join("");
 
-const importDialog = (page: Page) => page.getByRole("dialog", { name: /^Import questions into / });
-
 async function openImport(page: Page, tenantId: number): Promise<void> {
   await page.goto(`/admin?tenant=${tenantId}&tab=questions`);
-  await page.getByRole("button", { name: "Import CSV" }).click();
+  await importButton(page).click();
 }
 
 /** Presses a button that saves a file. Returns the text of the file. */
@@ -71,7 +71,7 @@ flow(
 
     await page.getByRole("tab", { name: "Questions" }).click();
     await page.getByRole("heading", { name: "No questions yet" }).waitFor();
-    await page.getByRole("button", { name: "Import CSV" }).click();
+    await importButton(page).click();
     const dialog = importDialog(page);
     await dialog.getByLabel("File").waitFor();
     await expectAccessible(page);
@@ -167,11 +167,7 @@ flow("importing an export changes nothing", async ({ visit: { page, store } }) =
 
 flow("an import continues on another screen, which shows its outcome", async ({ visit: { page, store } }) => {
   await openSignedIn(page, "admin", "/admin?tenant=2&tab=questions");
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/questions\/import\?/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/questions\/import\?/);
   const file = await fileOf("fire.csv", asFile(LINES));
   await openImport(page, 2);
   await importDialog(page).getByLabel("File").setInputFiles(file);
@@ -184,7 +180,7 @@ flow("an import continues on another screen, which shows its outcome", async ({ 
   await page.getByText("fire.csv is checked").first().waitFor();
   await page.getByText("25 new, 0 duplicates. Nothing is stored yet.").first().waitFor();
   await page.goBack();
-  await page.getByRole("button", { name: "Import CSV" }).click();
+  await importButton(page).click();
   await importDialog(page).getByRole("button", { name: "Import 25 questions" }).click();
   await importDialog(page)
     .getByText("25 questions stored, 1 certification created, 3 domains created.")
@@ -200,14 +196,16 @@ const MOODLE = `<?xml version="1.0" encoding="UTF-8"?>
 <question type="essay"><name><text>Essay</text></name><questiontext format="html"><text>Describe a drill.</text></questiontext></question>
 </quiz>`;
 
-const canvasItem = (ident: string, type: string, stem: string, right: string) =>
-  `<item ident="${ident}" title="${ident}"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${type}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">&lt;p&gt;${stem}&lt;/p&gt;</mattext></material><response_lid ident="response1" rcardinality="Single"><render_choice><response_label ident="1"><material><mattext>Water</mattext></material></response_label><response_label ident="2"><material><mattext>A lid</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="response1">${right}</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
+const CANVAS_ITEMS: readonly CanvasItem[] = [
+  { ident: "a", stem: "What stops burning oil?", options: ["Water", "A lid"], right: "2" },
+  { ident: "b", stem: "What feeds it?", options: ["Water", "A lid"], right: "9" },
+];
 
 /** A package as Canvas exports it, with a question whose key names no option. */
 const CANVAS = zipSync({
   "imsmanifest.xml": strToU8("<manifest/>"),
   "q/q.xml": strToU8(
-    `<questestinterop><assessment ident="q" title="Fire Safety"><section ident="root_section">${canvasItem("a", "multiple_choice_question", "What stops burning oil?", "2")}${canvasItem("b", "multiple_choice_question", "What feeds it?", "9")}</section></assessment></questestinterop>`,
+    `<questestinterop><assessment ident="q" title="Fire Safety"><section ident="root_section">${CANVAS_ITEMS.map(canvasItem).join("")}</section></assessment></questestinterop>`,
   ),
 });
 

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { fillBank } from "../../mocks/builders/bank.ts";
+import { fillBank } from "../../mocks/test-backend/bank.ts";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { flow } from "../support/flow.ts";
+import { importDialog } from "../support/imports.ts";
 
 /** More Tab stops than any part of the portal has. */
 const STOPS_MAX = 150;
@@ -39,16 +40,16 @@ const type = async (page: Page, field: Locator, text: string): Promise<void> => 
   await page.keyboard.type(text);
 };
 
-const button = (place: Page | Locator, name: string | RegExp) =>
-  place.getByRole("button", { name, exact: true });
-const textbox = (place: Page | Locator, name: string) => place.getByRole("textbox", { name, exact: true });
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole("button", { name, exact: true });
+const textbox = (within: Page | Locator, name: string) => within.getByRole("textbox", { name, exact: true });
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 /** Opens a tab with the arrow keys, as all tabs of a list are one Tab stop. */
-async function openTab(page: Page, place: Page | Locator, name: string): Promise<void> {
-  const tab = place.getByRole("tab", { name, exact: true });
-  await tabTo(page, place.getByRole("tab", { selected: true }));
+async function openTab(page: Page, within: Page | Locator, name: string): Promise<void> {
+  const tab = within.getByRole("tab", { name, exact: true });
+  await tabTo(page, within.getByRole("tab", { selected: true }));
   for (let steps = 0; !(await hasFocus(tab)); steps += 1) {
     expect(steps).toBeLessThan(8);
     await page.keyboard.press("ArrowRight");
@@ -87,7 +88,7 @@ flow(
 
     await openTab(page, page, "Questions");
     await press(page, button(page, "Import CSV"), "Enter");
-    const dialog = page.getByRole("dialog", { name: /^Import questions into / });
+    const dialog = importDialog(page);
     const choosing = page.waitForEvent("filechooser");
     await press(page, dialog.getByLabel("File"), "Enter");
     const lines = [

@@ -5,7 +5,7 @@ import { openSignedIn, signInByCall } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { flow, type Visit } from "../support/flow.ts";
-import { createQuiz, giveAnswer, NEWCOMER, questionsOn } from "../support/take-quiz.ts";
+import { createQuiz, giveAnswer, NEWCOMER, questionsOn, waitForQuestion } from "../support/take-quiz.ts";
 
 const REPORTED = 1001;
 const OUTCOME = "Corrected since you reported it. “Thank you, Noor: a comma was missing.”";
@@ -32,7 +32,7 @@ flow("an administrator answers a report with a new version, and the learner sees
   const questions = await questionsOn(page);
   const reported = questions.findIndex((question) => question.id === REPORTED);
   for (const [index, question] of questions.entries()) {
-    await page.getByText(`Question ${index + 1} of 2`, { exact: true }).waitFor();
+    await waitForQuestion(page, index + 1, 2);
     await giveAnswer(page, question, buildAnswer(question, "incorrect"));
     if (index === reported) {
       await page.getByRole("button", { name: "Report this question" }).click();
@@ -149,7 +149,7 @@ flow("the address contains the location in the administration", async ({ visit: 
 });
 
 flow(
-  "on a phone and by keyboard, Back and reload lose neither the place nor what was typed",
+  "on a phone and by keyboard, Back and reload lose neither the position nor what was typed",
   async ({ visit: { page } }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signInByCall(page, "admin");
@@ -168,7 +168,7 @@ flow(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page);
 
-    // The place in the list is in the address, and a reload returns to it.
+    // The position in the list is in the address, and a reload returns to it.
     await press(/^Load More/);
     // The first added row has the focus, so it can scroll.
     await page.locator('[data-index="20"] > tr:focus').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { fillBank } from "../../mocks/builders/bank.ts";
+import { fillBank } from "../../mocks/test-backend/bank.ts";
 import { openSignedIn, signIn } from "../../scripts/tools/serve-host.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
@@ -8,7 +8,7 @@ import { Quiz } from "../../src/api/quizzes/schema.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { flow } from "../support/flow.ts";
-import { createQuiz, giveAnswer, NEWCOMER, questionsOn } from "../support/take-quiz.ts";
+import { createQuiz, giveAnswer, NEWCOMER, questionsOn, waitForQuestion } from "../support/take-quiz.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 
 const TENANT = 1;
@@ -96,7 +96,7 @@ flow(
 
     // Reloads the session from the server.
     await page.reload();
-    await page.getByText("Question 1 of 4", { exact: true }).waitFor();
+    await waitForQuestion(page, 1, 4);
     expect(await questionsOn(page)).toEqual(drawn);
     for (const [index, question] of drawn.entries()) {
       await page.getByRole("heading", { name: question.text }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { createMailer } from "../../mocks/json-server/accounts/mailer.ts";
+import { createMailer } from "../../mocks/json-server/mail/mailer.ts";
 import { CLIENT, startRealProvider } from "../../mocks/test-servers/openid/real-provider.ts";
 import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
 import { startMailCatcher } from "../../mocks/test-servers/smtp/mail-catcher.ts";

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { fillBank } from "../../mocks/builders/bank.ts";
+import { fillBank } from "../../mocks/test-backend/bank.ts";
 import { openSignedIn, signInByCall } from "../../scripts/tools/serve-host.ts";
 import { fillFixedForm } from "../support/fill-fixed-form.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { flow } from "../support/flow.ts";
-import { answerQuiz, questionsOn } from "../support/take-quiz.ts";
+import { answerQuiz, questionsOn, waitForQuestion } from "../support/take-quiz.ts";
 
 flow(
   "an administrator defines an exam and a fixed form of a new certification, and a learner takes the form",
@@ -62,7 +62,7 @@ flow(
     const tests = learner.getByRole("region", { name: "Practice Tests" });
     await tests.scrollIntoViewIfNeeded();
     await tests.getByRole("button", { name: "Start Form A" }).click();
-    await learner.getByText("Question 1 of 4", { exact: true }).waitFor();
+    await waitForQuestion(learner, 1, 4);
     const asked = await questionsOn(learner);
     expect(asked.map(({ id }) => id)).toEqual(ids);
     expect(asked[0]?.text).not.toBe("A corrected question?");

@@ -5,7 +5,7 @@ import { expectAccessible } from "../support/expect-accessible.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { flow } from "../support/flow.ts";
 import { showProgress } from "../support/show-progress.ts";
-import { answerFirst, answerQuiz } from "../support/take-quiz.ts";
+import { answerFirst, answerQuiz, waitForQuestion } from "../support/take-quiz.ts";
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 800 };
@@ -55,14 +55,14 @@ flow(
     await expectAccessible(page);
 
     await first.click();
-    await page.getByText("Question 1 of 10").waitFor();
+    await waitForQuestion(page, 1, 10);
     await answerFirst(page, "incorrect");
     await closeBadges(page);
     await expectAccessible(page);
     const retry = page.getByRole("button", { name: /^Retry the (\d+|one) you missed$/ });
     const missed = /\d+/.exec(await retry.innerText())?.[0] ?? "1";
     await retry.click();
-    await page.getByText(`Question 1 of ${missed}`).waitFor();
+    await waitForQuestion(page, 1, Number(missed));
     await page.getByText("Questions you missed.").waitFor();
 
     // The quiz in progress comes right after the greeting.
@@ -75,7 +75,7 @@ flow(
       .getByRole("region", { name: "Scout" })
       .getByRole("button", { name: "Practice CompTIA Security+" })
       .click();
-    await page.getByText("Question 1 of 10").waitFor();
+    await waitForQuestion(page, 1, 10);
   },
 );
 

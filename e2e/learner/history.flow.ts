@@ -4,6 +4,7 @@ import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { addressOf } from "../support/address-of.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { flow } from "../support/flow.ts";
+import { waitForQuestion } from "../support/take-quiz.ts";
 
 /** Creates two failed graded quizzes and `open` open study quizzes, and marks new badges as shown. */
 async function createHistory(page: Page, open: number): Promise<void> {
@@ -127,7 +128,7 @@ flow("a learner continues or discards an open session from the list, in either t
   expect(await rows(page).getByRole("heading").allInnerTexts()).toEqual(["Study 3", "Study 1"]);
 
   await page.getByRole("link", { name: /^Continue Study 1/ }).click();
-  await page.getByText("Question 1 of 2").waitFor();
+  await waitForQuestion(page, 1, 2);
   await page.goBack();
   await count(page, "2 sessions").waitFor();
   expect(addressOf(page)).toBe("/sessions?outcome=open");

@@ -6,6 +6,7 @@ import type { AskedQuestion } from "../../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { flow, type Visit } from "../support/flow.ts";
+import { waitForQuestion } from "../support/take-quiz.ts";
 import {
   answerByKeys,
   startQuizWith,
@@ -40,9 +41,6 @@ async function openPhone({ openBrowser }: Visit): Promise<Page> {
   return page;
 }
 
-const untilQuestion = (page: Page, number: number, total = KINDS.length) =>
-  page.getByText(`Question ${number} of ${total}`, { exact: true }).waitFor();
-
 /** Checks the verdict, and that the bar covers no feedback. */
 async function expectFeedback(page: Page, verdict: string): Promise<void> {
   const heading = page.getByRole("heading", { name: verdict, exact: true });
@@ -60,12 +58,12 @@ flow("a learner takes a graded quiz with all kinds of questions by keyboard", as
   await signInByCall(page, "newcomer");
   const asked = await startQuizWith(page, store, RICH);
   for (const [index, question] of asked.entries()) {
-    await untilQuestion(page, index + 1);
+    await waitForQuestion(page, index + 1, KINDS.length);
     await page.getByText("Records of the gateway").waitFor();
     if ((question.kind ?? "single") === "single") {
-      const place = question.options.findIndex(({ id }) => id === rightAnswer(keyOf(question)));
+      const index = question.options.findIndex(({ id }) => id === rightAnswer(keyOf(question)));
       await tabTo(page, page.getByRole("radio").first());
-      for (let step = 0; step < place; step += 1) await page.keyboard.press("ArrowDown");
+      for (let step = 0; step < index; step += 1) await page.keyboard.press("ArrowDown");
       expect(await page.getByRole("heading", { name: "Correct!" }).count()).toBe(0);
       await page.keyboard.press("Space");
     } else {
@@ -81,7 +79,7 @@ flow("a learner takes a graded quiz with all kinds of questions by keyboard", as
     if (index + 1 < asked.length) await page.keyboard.press(index % 2 === 0 ? "Enter" : "Space");
   }
   await page.keyboard.press("Enter");
-  await untilQuestion(page, asked.length);
+  await waitForQuestion(page, asked.length, KINDS.length);
   await pressByKey(page, "Submit Quiz");
   await page.waitForURL(/\/results\/\d+$/);
   await closeBadges(page);
@@ -137,9 +135,9 @@ async function sortBy(
   drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>,
 ): Promise<void> {
   const expected = optionIdsOf(rightAnswer(keyOf(asked))).map((id) => textOf(asked, id));
-  for (const [place, text] of expected.entries()) {
+  for (const [index, text] of expected.entries()) {
     const shown = await shownOrder(page);
-    const target = shown[place] ?? "";
+    const target = shown[index] ?? "";
     if (target === text) continue;
     // In the middle of the window, no bar covers it.
     await handleOf(page, text).evaluate((handle) =>
@@ -147,7 +145,7 @@ async function sortBy(
     );
     const [from, to] = [await middleOf(handleOf(page, text)), await middleOf(handleOf(page, target))];
     await drag(from, { x: from.x, y: to.y - 4 });
-    await expect.poll(async () => (await shownOrder(page))[place]).toBe(text);
+    await expect.poll(async () => (await shownOrder(page))[index]).toBe(text);
   }
   expect(await shownOrder(page)).toEqual(expected);
 }
@@ -157,7 +155,7 @@ flow("a learner takes a graded quiz with all kinds of questions by touch", async
   const cdp = await page.context().newCDPSession(page);
   const asked = await startQuizWith(page, visit.store, RICH);
   for (const [index, question] of asked.entries()) {
-    await untilQuestion(page, index + 1);
+    await waitForQuestion(page, index + 1, KINDS.length);
     const right = rightAnswer(keyOf(question));
     const tapOption = (role: "radio" | "checkbox", id: number) =>
       page

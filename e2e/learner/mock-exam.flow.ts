@@ -3,7 +3,7 @@ import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { bankFlow } from "../support/flow.ts";
-import { questionsOn } from "../support/take-quiz.ts";
+import { questionsOn, waitForQuestion } from "../support/take-quiz.ts";
 
 const CERTIFICATION = "Azure Fundamentals";
 
@@ -15,7 +15,7 @@ bankFlow("a learner takes both mock exams of a certification, which share no que
     await tests.scrollIntoViewIfNeeded();
     await tests.getByRole("combobox", { name: "Certification" }).selectOption({ label: CERTIFICATION });
     await tests.getByRole("button", { name: `Start ${CERTIFICATION} mock exam ${form}` }).click();
-    await page.getByText("Question 1 of 50", { exact: true }).waitFor();
+    await waitForQuestion(page, 1, 50);
     return (await questionsOn(page)).map(({ id }) => id);
   };
   const formOf = async (id: number) => (await store.get("questions", id))?.form;

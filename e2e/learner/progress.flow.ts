@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { openSignedIn, signInByCall } from "../../scripts/tools/serve-host.ts";
 import { flow } from "../support/flow.ts";
 import { showProgress } from "../support/show-progress.ts";
-import { answerFirst, openGradedQuiz } from "../support/take-quiz.ts";
+import { answerFirst, openGradedQuiz, waitForQuestion } from "../support/take-quiz.ts";
 
 const HOUR = 3_600_000;
 
@@ -53,7 +53,7 @@ flow("the dashboard shows a quiz just taken without a reload", async ({ visit: {
   await page.getByRole("radio", { name: "Quiz Mode" }).check();
   await page.getByRole("radio", { name: "CompTIA Security+" }).check();
   await page.getByRole("button", { name: "Start Quiz" }).click();
-  await page.getByText(/^Question 1 of \d+$/).waitFor();
+  await waitForQuestion(page, 1);
   // Spec line 264: achievements are polled during a quiz too.
   const isPoll = (response: Response) => response.url().endsWith("/achievements");
   await page.waitForResponse(isPoll);

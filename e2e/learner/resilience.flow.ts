@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { blockDeferredCode } from "../support/deferred-code.ts";
 import { flow } from "../support/flow.ts";
-import { beginGradedQuiz } from "../support/take-quiz.ts";
+import { beginGradedQuiz, waitForQuestion } from "../support/take-quiz.ts";
 
 const timeLeft = async (page: Page): Promise<string> => (await page.getByRole("timer").innerText()) ?? "";
 
@@ -13,10 +13,10 @@ flow("answers, flags, position and deadline survive a reload", async ({ visit: {
   await page.keyboard.press("n");
   await page.keyboard.press("f");
   await page.keyboard.press("n");
-  await page.getByText("Question 3 of 25").waitFor();
+  await waitForQuestion(page, 3, 25);
   advance(10 * 60_000);
   await page.reload();
-  await page.getByText("Question 3 of 25").waitFor();
+  await waitForQuestion(page, 3, 25);
   await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
   await page.getByRole("button", { name: "Question 2, flagged" }).waitFor();
   expect(await timeLeft(page)).toMatch(/(20:00|19:5\d)/);
@@ -37,7 +37,7 @@ flow(
     await beginGradedQuiz(page);
     const second = await context.newPage();
     await second.goto(page.url());
-    await second.getByText("Question 1 of 25").waitFor();
+    await waitForQuestion(second, 1, 25);
     await page.keyboard.press("1");
     await second.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
     await page.getByRole("button", { name: "Question 25, not answered" }).click();
@@ -77,7 +77,7 @@ flow("the deadline applies even if only the question has loaded", async ({ visit
   await page.getByRole("radio").first().click();
   await page.getByText("Part of this quiz did not load: feedback, the clock,").waitFor();
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByText("Question 2 of 25").waitFor();
+  await waitForQuestion(page, 2, 25);
   await unblock();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("timer").waitFor();

@@ -22,7 +22,7 @@ const SCRIPTS = inLanguage("ts", "tsx").filter((block) => !runsInNode(block));
 let folder: string;
 beforeAll(() => {
   folder = copyFixture("guide");
-  for (const place of ["blocks", "node"]) mkdirSync(join(folder, place));
+  for (const subfolder of ["blocks", "node"]) mkdirSync(join(folder, subfolder));
   for (const block of inLanguage("ts", "tsx", "css"))
     writeFileSync(join(folder, runsInNode(block) ? "node" : "blocks", block.file), block.code);
 }, 600_000);
@@ -132,17 +132,17 @@ test("the code runs in a page and shows its text", async () => {
 const HEAD = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src data:"><link rel="icon" href="data:,">`;
 
 test("the HTML pages show their texts under a strict Content-Security-Policy", async () => {
-  const place = join(FIXTURES, "guide-html");
-  mkdirSync(join(place, "cairn-prep"), { recursive: true });
+  const pageFolder = join(FIXTURES, "guide-html");
+  mkdirSync(join(pageFolder, "cairn-prep"), { recursive: true });
   for (const script of globSync("cairn-quiz*.js", { cwd: LIB }))
-    copyFileSync(join(LIB, script), join(place, "cairn-prep", script));
-  cpSync(join(LIB, "labels"), join(place, "cairn-prep/labels"), { recursive: true });
+    copyFileSync(join(LIB, script), join(pageFolder, "cairn-prep", script));
+  cpSync(join(LIB, "labels"), join(pageFolder, "cairn-prep/labels"), { recursive: true });
   const pages = inLanguage("html");
-  for (const { code, file } of inLanguage("js")) writeFileSync(join(place, file), code);
+  for (const { code, file } of inLanguage("js")) writeFileSync(join(pageFolder, file), code);
   expect(pages).not.toEqual([]);
   // Written before the server starts, which lists the files once.
-  for (const { code, file } of pages) writeFileSync(join(place, file), `${HEAD}\n${code}`);
-  await withPage(place, async ({ context, url, messages }) => {
+  for (const { code, file } of pages) writeFileSync(join(pageFolder, file), `${HEAD}\n${code}`);
+  await withPage(pageFolder, async ({ context, url, messages }) => {
     for (const { file, marks, where } of pages) {
       // Navigating away while a script is loading logs an error; a page that is closed can't.
       const page = await context.newPage();

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { holdDeferredCode } from "../support/deferred-code.ts";
 import { buildFixture, copyFixture } from "../support/fixture.ts";
 import { takeSharedQuiz, withPage } from "../support/guest.ts";
+import { holdRequests } from "../support/hold-calls.ts";
 
 const HOUR = 3_600_000;
 /** From the backend's start at 18:00 to 17:30 on the next day, an hour before evening. */
@@ -132,17 +133,13 @@ test("a timed quiz continues with the answers stored in the browser", async () =
 test("an option chosen before the script loads counts as the answer", async () => {
   await writePage("early.html", "", [await server.render()]);
   await withPage(folder, async ({ page, url, messages }) => {
-    const arrives = Promise.withResolvers<void>();
-    await page.route(/\.js$/, async (route) => {
-      await arrives.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\.js$/);
     await page.goto(`${url}/early.html`, { waitUntil: "commit" });
     const option = page.getByRole("radio", { name: "443" });
     await option.focus();
     await page.keyboard.press("Space");
     expect(await page.getByRole("heading", { name: "Correct!" }).count()).toBe(0);
-    arrives.resolve();
+    release();
     await page.getByRole("heading", { name: "Correct!" }).waitFor();
     expect(await option.isChecked()).toBe(true);
     expect(messages).toEqual([]);
@@ -152,11 +149,7 @@ test("an option chosen before the script loads counts as the answer", async () =
 test("keys pressed before the script loads take effect", async () => {
   await writePage("keys.html", "", [await server.render()], { script: server.earlyKeysScript });
   await withPage(folder, async ({ page, url, messages }) => {
-    const arrives = Promise.withResolvers<void>();
-    await page.route(/\.js$/, async (route) => {
-      await arrives.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\.js$/);
     await page.goto(`${url}/keys.html`, { waitUntil: "commit" });
     await page.getByText("Which port does HTTPS use?").waitFor();
     // Typed into a field of the page, which the player must ignore.
@@ -168,7 +161,7 @@ test("keys pressed before the script loads take effect", async () => {
     await page.keyboard.press("f");
     await page.keyboard.press("Enter");
     expect(await page.getByText("Question 1 of 3").first().isVisible()).toBe(true);
-    arrives.resolve();
+    release();
     await page.getByText("Question 2 of 3").first().waitFor();
     expect(await page.getByLabel("Search").inputValue()).toBe("f");
     await page.keyboard.press("p");

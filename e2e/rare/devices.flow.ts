@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { flow, type Visit } from "../support/flow.ts";
-import { beginGradedQuiz } from "../support/take-quiz.ts";
+import { beginGradedQuiz, waitForQuestion } from "../support/take-quiz.ts";
 
 const HOUR = 3_600_000;
 const PHONE: BrowserContextOptions = {
@@ -22,11 +22,11 @@ const idOf = (page: Page): number => Number(page.url().split("/").at(-1));
 
 /** Chooses the first option of the current question and moves on. */
 async function answer(page: Page, number: number, total = 25): Promise<void> {
-  await page.getByText(`Question ${number} of ${total}`).waitFor();
+  await waitForQuestion(page, number, total);
   await page.getByRole("radio").first().click();
   await page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByText(`Question ${number + 1} of ${total}`).waitFor();
+  await waitForQuestion(page, number + 1, total);
 }
 
 /** Waits until the server has `count` answers of an open session. */
@@ -128,7 +128,7 @@ flow("a session completed on the next day counts only the active minutes", async
   const { page, advance } = visit;
   await openSignedIn(page, "newcomer");
   await page.getByRole("button", { name: "Quick start ISACA CISM" }).click();
-  await page.getByText("Question 1 of 10").waitFor();
+  await waitForQuestion(page, 1, 10);
   const quizId = idOf(page);
   // Time is counted in whole seconds, so the question stays open for more than one.
   const since = await page.evaluate(() => performance.now());

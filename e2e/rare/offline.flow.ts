@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { signIn, signInByCall } from "../../scripts/tools/serve-host.ts";
 import { workerFlow as flow } from "../support/flow.ts";
 import { openQuizByChoice, openWithWorker, waitForWorker } from "../support/worker.ts";
+import { waitForQuestion } from "../support/take-quiz.ts";
 
 const offline = (page: Page) => page.getByText("You're offline.");
 const signInHeading = (page: Page) => page.getByRole("heading", { name: "Welcome to Cairn" });
@@ -71,12 +72,12 @@ flow(
     await context.setOffline(true);
     await offline(page).waitFor();
     await page.reload();
-    await page.getByText("Question 1 of 25").waitFor();
+    await waitForQuestion(page, 1, 25);
     await feedback(page).waitFor();
     await page.getByText("You can continue. Your answers will be sent").waitFor();
     expect(await page.getByText(/offline/i).count()).toBe(1);
     await page.getByRole("button", { name: "Next" }).click();
-    await page.getByText("Question 2 of 25").waitFor();
+    await waitForQuestion(page, 2, 25);
     await page.getByRole("radio").first().click();
     await feedback(page).waitFor();
 
@@ -120,14 +121,14 @@ flow(
       storageTypes: "local_storage,indexeddb,cache_storage,service_workers",
     });
     await page.getByRole("button", { name: "Next" }).click();
-    await page.getByText("Question 2 of 25").waitFor();
+    await waitForQuestion(page, 2, 25);
     await page.getByRole("radio").first().click();
     await feedback(page).waitFor();
     await waitForSavedAnswers(2);
 
     await page.reload();
     await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
-    await page.getByText("Question 2 of 25").waitFor();
+    await waitForQuestion(page, 2, 25);
     await feedback(page).waitFor();
     await waitForWorker(page);
     await context.setOffline(true);
@@ -234,7 +235,7 @@ flow("only the signed-in one of three accounts continues without a connection", 
   await page.getByRole("link", { name: /^Continue/ }).waitFor();
   await context.setOffline(true);
   await page.goto(address);
-  await page.getByRole("heading", { name: "This quiz did not load" }).waitFor();
+  await page.getByRole("heading", { name: "This quiz could not be loaded" }).waitFor();
   await page.getByText("Mara Okafor").waitFor();
   expect((await savedKeys(page)).every((key) => key.startsWith("cairn:saved:7:"))).toBe(true);
 });

@@ -8,7 +8,8 @@ import { fillFixedForm } from "../support/fill-fixed-form.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { flow } from "../support/flow.ts";
-import { answerQuiz, openReview, questionsOn } from "../support/take-quiz.ts";
+import { canvasItem, importButton, importDialog, type CanvasItem } from "../support/imports.ts";
+import { answerQuiz, openReview, questionsOn, waitForQuestion } from "../support/take-quiz.ts";
 import { provideTemporaryFiles } from "../support/temporary-files.ts";
 
 const fileOf = provideTemporaryFiles("cairn-pictures-");
@@ -68,22 +69,36 @@ ${moodleQuestion("Which vessel shows this?", LIGHTS, [100, "One that is not unde
 <question type="essay"><name><text>Essay</text></name><questiontext format="html"><text>Describe a passage.</text></questiontext></question>
 </quiz>`;
 
-const canvasItem = (ident: string, stem: string, picture: string, right: string) =>
-  `<item ident="${ident}" title="${ident}"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>multiple_choice_question</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">&lt;div&gt;&lt;p&gt;${stem}&lt;/p&gt;&lt;img src="$IMS-CC-FILEBASE$/Uploads/${ident}.png" alt="${picture}"&gt;&lt;/div&gt;</mattext></material><response_lid ident="response1" rcardinality="Single"><render_choice><response_label ident="1"><material><mattext>To port</mattext></material></response_label><response_label ident="2"><material><mattext>To starboard</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="response1">${right}</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
+const CANVAS_ITEMS: readonly CanvasItem[] = [
+  {
+    ident: "b1",
+    stem: "Where do you leave this mark?",
+    options: ["To port", "To starboard"],
+    right: "2",
+    picture: BUOY,
+  },
+  {
+    ident: "b2",
+    stem: "Where do you turn on this signal?",
+    options: ["To port", "To starboard"],
+    right: "9",
+    picture: FLAG,
+  },
+];
 
 /** A package as Canvas exports it, with a question whose key names no option. */
 const CANVAS = zipSync({
   "imsmanifest.xml": strToU8("<manifest/>"),
   "q/q.xml": strToU8(
-    `<questestinterop><assessment ident="q" title="Buoys"><section ident="root_section">${canvasItem("b1", "Where do you leave this mark?", BUOY, "2")}${canvasItem("b2", "Where do you turn on this signal?", FLAG, "9")}</section></assessment></questestinterop>`,
+    `<questestinterop><assessment ident="q" title="Buoys"><section ident="root_section">${CANVAS_ITEMS.map(canvasItem).join("")}</section></assessment></questestinterop>`,
   ),
   "web_resources/Uploads/b1.png": bytesOf(BUOY),
   "web_resources/Uploads/b2.png": bytesOf(FLAG),
 });
 
 /** Waits until a picture is drawn, and returns its width in the file. */
-async function widthOf(place: Page | Locator, picture: string): Promise<number> {
-  const image = place.getByRole("img", { name: picture }).first();
+async function widthOf(within: Page | Locator, picture: string): Promise<number> {
+  const image = within.getByRole("img", { name: picture }).first();
   await image.scrollIntoViewIfNeeded();
   await expect
     .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
@@ -111,8 +126,8 @@ flow(
     await page.getByText("Exam: 10 questions · 15 minutes · pass at 60%").waitFor();
 
     await page.getByRole("tab", { name: "Questions" }).click();
-    await page.getByRole("button", { name: "Import CSV" }).click();
-    const dialog = page.getByRole("dialog", { name: /^Import questions into / });
+    await importButton(page).click();
+    const dialog = importDialog(page);
     await dialog.getByLabel("File").setInputFiles(await fileOf("pilot.xml", MOODLE));
     await dialog.getByText(/^Read as Moodle XML, UTF-8: 1 new, 0 duplicates, 2 failed/).waitFor();
     expect(await widthOf(dialog, CONE)).toBe(31);
@@ -174,7 +189,7 @@ flow(
     const asked = await questionsOn(learner);
     expect(asked).toHaveLength(4);
     for (const index of asked.keys()) {
-      await learner.getByText(`Question ${index + 1} of 4`, { exact: true }).waitFor();
+      await waitForQuestion(learner, index + 1, 4);
       const seen: [string, number][] = [];
       await learner.getByRole("img", { name: /^(A cone|Three lights|A red buoy|A flag)/ }).waitFor();
       for (const [picture] of PICTURES)

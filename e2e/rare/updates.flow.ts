@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { workerFlow as flow } from "../support/flow.ts";
 import { nextVersion } from "../support/next-version.ts";
 import { followLink, openQuizByChoice, openWithWorker } from "../support/worker.ts";
+import { waitForQuestion } from "../support/take-quiz.ts";
 
 let next = "";
 beforeAll(async () => {
@@ -70,7 +71,7 @@ flow(
     await page.getByRole("radio").first().click();
     await page.getByRole("button", { name: "Next" }).click();
     await page.reload();
-    await page.getByText("Question 2 of 25").waitFor();
+    await waitForQuestion(page, 2, 25);
     expect(await versionOf(page)).toBeNull();
     // Another tab still has all files of the earlier version.
     await followLink(second, "Achievements");

@@ -2,13 +2,13 @@ import type { BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { test } from "vitest";
 import type { SeedKind } from "../../mocks/backend/seed/seed-kinds.ts";
 import { closePages, openContext } from "./browser.ts";
-import { serveHost, type Served } from "../../scripts/tools/serve-host.ts";
+import { serveHost, type HostServer } from "../../scripts/tools/serve-host.ts";
 
 // Logged by the browser for every error status, including expected ones.
 const FAILED_RESOURCE = /^Failed to load resource/;
 
 /** A browser page of the served host. */
-export interface Visit extends Served {
+export interface Visit extends HostServer {
   page: Page;
   context: BrowserContext;
   /** Opens a page in another browser, such as another learner's or another device's. */

@@ -5,7 +5,7 @@ import type { Store } from "../../mocks/backend/ports/store.ts";
 import { buildKinds } from "../../mocks/builders/quizzes.ts";
 import { AskedQuestions, type AskedQuestion, type Question } from "../../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
-import { createQuiz } from "./take-quiz.ts";
+import { createQuiz, waitForQuestion } from "./take-quiz.ts";
 
 export const SECURITY_PLUS = 1;
 /** A question of each kind. */
@@ -33,7 +33,7 @@ export async function startQuizWith(
   const reply = await page.request.get(`/api/quiz/${id}/questions`);
   const asked = AskedQuestions.parse(await reply.json());
   await page.goto(`/quiz/${id}`);
-  await page.getByText(`Question 1 of ${ids.length}`).waitFor();
+  await waitForQuestion(page, 1, ids.length);
   return asked;
 }
 
@@ -84,9 +84,9 @@ export async function answerByKeys(page: Page, asked: AskedQuestion): Promise<vo
         .getByRole("button", { name: /^Move up: / })
         .first()
         .waitFor();
-      for (const [place, id] of optionIdsOf(right).entries()) {
+      for (const [index, id] of optionIdsOf(right).entries()) {
         const name = `Move up: ${textOf(id)}`;
-        for (let at = (await shownOrder(page)).indexOf(textOf(id)); at > place; at -= 1) {
+        for (let at = (await shownOrder(page)).indexOf(textOf(id)); at > index; at -= 1) {
           await tabTo(page, page.getByRole("button", { name, exact: true }));
           await page.keyboard.press("Enter");
         }

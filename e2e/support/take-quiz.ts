@@ -14,12 +14,12 @@ type Ending = "correct" | "incorrect";
 /** Starts a quiz on the dashboard and waits for its first question. */
 export async function startQuiz(page: Page, certification = "CompTIA Security+"): Promise<void> {
   await page.getByRole("button", { name: `Quick start ${certification}` }).click();
-  await page.getByText(/^Question 1 of \d+$/).waitFor();
+  await waitForQuestion(page, 1);
 }
 
-/** Waits until the question at this one-based position is shown. */
-export const waitForQuestion = (page: Page, position: number): Promise<void> =>
-  page.getByText(new RegExp(`^Question ${position} of \\d+$`)).waitFor();
+/** Waits until the question at this one-based position is shown, in a quiz of `total` questions. Default any number. */
+export const waitForQuestion = (page: Page, position: number, total?: number): Promise<void> =>
+  page.getByText(new RegExp(`^Question ${position} of ${total ?? "\\d+"}$`)).waitFor();
 
 /** Returns the questions of the current quiz, with their answer keys. */
 export async function questionsOn(page: Page): Promise<Question[]> {
@@ -81,7 +81,7 @@ export async function openGradedQuiz(page: Page): Promise<number> {
     mode: "quiz",
   });
   await page.goto(`/quiz/${id}`);
-  await page.getByText("Question 1 of 25").waitFor();
+  await waitForQuestion(page, 1, 25);
   return id;
 }
 
@@ -95,7 +95,7 @@ export async function beginGradedQuiz(page: Page): Promise<number> {
 export async function answerFirst(page: Page, ending: Ending): Promise<void> {
   const [question, ...others] = await questionsOn(page);
   if (!question) throw new Error("The quiz has no question.");
-  await page.getByText(`Question 1 of ${others.length + 1}`, { exact: true }).waitFor();
+  await waitForQuestion(page, 1, others.length + 1);
   await giveAnswer(page, question, buildAnswer(question, ending));
   await page.getByRole("heading", { name: ending === "correct" ? "Correct!" : "Incorrect" }).waitFor();
   if (others.length > 0)
@@ -108,7 +108,7 @@ export async function answerFirst(page: Page, ending: Ending): Promise<void> {
 export async function answerQuiz(page: Page, ending: Ending, flagged: readonly number[] = []): Promise<void> {
   const questions = await questionsOn(page);
   for (const [index, question] of questions.entries()) {
-    await page.getByText(`Question ${index + 1} of ${questions.length}`, { exact: true }).waitFor();
+    await waitForQuestion(page, index + 1, questions.length);
     await giveAnswer(page, question, buildAnswer(question, ending));
     await page.getByRole("heading", { name: ending === "correct" ? "Correct!" : "Incorrect" }).waitFor();
     if (flagged.includes(index + 1)) {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { openSignedIn, type signIn } from "../../scripts/tools/serve-host.ts";
+import { waitForQuestion } from "./take-quiz.ts";
 
 /** Waits until the worker controls the page, and so has cached all files. */
 export const waitForWorker = (page: Page) =>
@@ -24,6 +25,6 @@ export async function openQuizByChoice(page: Page): Promise<string> {
   await page.getByRole("radio", { name: "Quiz Mode" }).check();
   await page.getByRole("radio", { name: "ISACA CISM" }).check();
   await page.getByRole("button", { name: "Start Quiz" }).click();
-  await page.getByText("Question 1 of 25").waitFor();
+  await waitForQuestion(page, 1, 25);
   return page.url();
 }

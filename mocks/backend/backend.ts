@@ -41,7 +41,7 @@ import { adminInvitationRoutes } from "./routes/admin/admin-invitations.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import { runsInstallation } from "./rules/accounts/tenants.ts";
-import { administrator } from "./transport/administered.ts";
+import { requireAdministrator } from "./transport/require-administrator.ts";
 import {
   presentedSignIn,
   secretOf,
@@ -53,7 +53,7 @@ import {
   type PresentedSignIn,
 } from "./transport/sign-in/sign-in.ts";
 import { knownTimeZone } from "./time-zone.ts";
-import { createToken } from "./transport/sign-in/tokens.ts";
+import { createToken } from "./tokens.ts";
 
 export interface BackendOptions extends Omit<
   Dependencies,
@@ -181,7 +181,7 @@ export function createBackend({
       domainOwner: (emailKey) => domainOwner(dependencies.store, emailKey),
     };
     // Check the role before anything else, so that only administrators can take locks or run searches.
-    if (route.isAdministrative) await store.read((tx) => administrator(tx, asUser));
+    if (route.isAdministrative) await store.read((tx) => requireAdministrator(tx, asUser));
     let reply: Reply;
     try {
       reply = await route.handle(asUser);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createPacer, paced } from "./pacer.ts";
+import { createPacer, withPauses } from "./pacer.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -39,7 +39,7 @@ it("yields all items in order, with rests", async () => {
   }
   const yielded: number[] = [];
   const reading = (async () => {
-    for await (const item of paced(slow())) yielded.push(item);
+    for await (const item of withPauses(slow())) yielded.push(item);
   })();
   await vi.advanceTimersByTimeAsync(0);
   expect(yielded).toEqual([0, 1]);

@@ -21,7 +21,7 @@ export function createPacer(): Pacer {
 }
 
 /** Yields items with rests between them. */
-export async function* paced<T>(items: Iterable<T>): AsyncGenerator<T> {
+export async function* withPauses<T>(items: Iterable<T>): AsyncGenerator<T> {
   const pace = createPacer();
   for (const item of items) {
     await pace();

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { Database, type Doc, type CollectionName } from "../backend/documents.ts";
-import { startBackend } from "../builders/calls.ts";
+import { startBackend } from "../test-backend/calls.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { createMemoryStore } from "../stores/memory/memory-store.ts";
-import { INVARIANTS, violations } from "./invariants.ts";
+import { INVARIANTS, violations } from "./invariants/invariants.ts";
 
 const ADMIN = 1;
 const LEARNER = 2;
@@ -124,10 +124,10 @@ const copyFirst = (name: CollectionName) => (db: Database) => {
   const [first] = db[name];
   if (first) (db[name] as object[]).push({ ...structuredClone(first), id: 999 });
 };
-/** The marks of the domain that most questions are in. */
-const marksOf = (db: Database, subcategoryId: number) => {
-  const found = db.marks.find((marks) => marks.subcategoryId === subcategoryId);
-  if (!found) throw new Error(`There are no marks in domain ${subcategoryId}.`);
+/** Returns the saved questions of a domain. */
+const savedIn = (db: Database, subcategoryId: number) => {
+  const found = db.marks.find((saved) => saved.subcategoryId === subcategoryId);
+  if (!found) throw new Error(`There are no saved questions in domain ${subcategoryId}.`);
   return found;
 };
 
@@ -151,29 +151,33 @@ const ALTERATIONS: readonly [keyof typeof INVARIANTS, string, (db: Database) => 
     change("quizzes", () => ({ correctAnswers: 4 })),
   ],
   ["quizzes", "score of quiz 1: stored 74, expected 75", change("quizzes", () => ({ score: 74 }))],
-  ["tallies", "tallies: stored 0, expected 1", removeFirst("tallies")],
-  ["tallies", "tallies: stored 2, expected 1", copyFirst("tallies")],
-  ["tallies", "tally.version: stored 2, expected 3", change("tallies", () => ({ version: 2 }))],
-  ["tallies", "tally.studySessions", change("tallies", () => ({ studySessions: 2 }))],
-  ["tallies", "tally.gradedSessions: stored 0, expected 1", change("tallies", () => ({ gradedSessions: 0 }))],
-  ["tallies", "tally.scoreSum: stored 75, expected 125", change("tallies", () => ({ scoreSum: 75 }))],
-  ["tallies", "tally.perfectSessions", change("tallies", () => ({ perfectSessions: 1 }))],
-  ["tallies", "tally.longestSession", change("tallies", () => ({ longestSession: 3 }))],
-  ["tallies", "tally.answers: stored 4, expected 6", change("tallies", () => ({ answers: 4 }))],
-  ["tallies", "tally.rightStudyAnswers", change("tallies", () => ({ rightStudyAnswers: 2 }))],
-  ["tallies", "tally.rightGradedAnswers", change("tallies", () => ({ rightGradedAnswers: 2 }))],
-  ["tallies", "tally.hardRightAnswers", change("tallies", () => ({ hardRightAnswers: 9 }))],
-  ["tallies", "tally.categoryIds", change("tallies", () => ({ categoryIds: [] }))],
-  ["tallies", "tally.badgePoints", change("tallies", () => ({ badgePoints: 1 }))],
-  ["tallies", "tally.badgePoints", removeFirst("awards")],
+  ["learnerTotals", "learner's totals: stored 0, expected 1", removeFirst("tallies")],
+  ["learnerTotals", "learner's totals: stored 2, expected 1", copyFirst("tallies")],
+  ["learnerTotals", "totals.version: stored 2, expected 3", change("tallies", () => ({ version: 2 }))],
+  ["learnerTotals", "totals.studySessions", change("tallies", () => ({ studySessions: 2 }))],
   [
-    "tallies",
-    "tally.recentScores: stored [50,75], expected [75,50]",
+    "learnerTotals",
+    "totals.gradedSessions: stored 0, expected 1",
+    change("tallies", () => ({ gradedSessions: 0 })),
+  ],
+  ["learnerTotals", "totals.scoreSum: stored 75, expected 125", change("tallies", () => ({ scoreSum: 75 }))],
+  ["learnerTotals", "totals.perfectSessions", change("tallies", () => ({ perfectSessions: 1 }))],
+  ["learnerTotals", "totals.longestSession", change("tallies", () => ({ longestSession: 3 }))],
+  ["learnerTotals", "totals.answers: stored 4, expected 6", change("tallies", () => ({ answers: 4 }))],
+  ["learnerTotals", "totals.rightStudyAnswers", change("tallies", () => ({ rightStudyAnswers: 2 }))],
+  ["learnerTotals", "totals.rightGradedAnswers", change("tallies", () => ({ rightGradedAnswers: 2 }))],
+  ["learnerTotals", "totals.hardRightAnswers", change("tallies", () => ({ hardRightAnswers: 9 }))],
+  ["learnerTotals", "totals.categoryIds", change("tallies", () => ({ categoryIds: [] }))],
+  ["learnerTotals", "totals.badgePoints", change("tallies", () => ({ badgePoints: 1 }))],
+  ["learnerTotals", "totals.badgePoints", removeFirst("awards")],
+  [
+    "learnerTotals",
+    "totals.recentScores: stored [50,75], expected [75,50]",
     change("tallies", () => ({ recentScores: [50, 75] })),
   ],
-  ["tallies", "tally.lastGradedScore", change("tallies", () => ({ lastGradedScore: null }))],
-  ["tallies", "tally.steepestClimb", change("tallies", () => ({ steepestClimb: 1 }))],
-  ["tallies", "tally.practiceTests", change("tallies", () => ({ practiceTests: [] }))],
+  ["learnerTotals", "totals.lastGradedScore", change("tallies", () => ({ lastGradedScore: null }))],
+  ["learnerTotals", "totals.steepestClimb", change("tallies", () => ({ steepestClimb: 1 }))],
+  ["learnerTotals", "totals.practiceTests", change("tallies", () => ({ practiceTests: [] }))],
   ["mastery", "domains with mastery: stored [], expected [11]", removeFirst("mastery")],
   ["mastery", "domains with mastery: stored [11,11], expected [11]", copyFirst("mastery")],
   ["mastery", "total: stored 3, expected 4", change("mastery", () => ({ totalAnswers: 3 }))],
@@ -185,30 +189,42 @@ const ALTERATIONS: readonly [keyof typeof INVARIANTS, string, (db: Database) => 
   ],
   ["mastery", 'right: stored "1111", expected "111"', change("mastery", () => ({ recent: "1111" }))],
   ["mastery", 'recent: stored "1110", expected "0111"', change("mastery", () => ({ recent: "1110" }))],
-  ["recalls", "recalls: stored 0, expected 1", removeFirst("recalls")],
-  ["recalls", "is recalled twice", change("recalls", ({ right }) => ({ wrong: right }))],
-  ["recalls", "is seen twice", change("recalls", ({ seen }) => ({ seen: [...seen, ...seen] }))],
-  ["recalls", "was drawn but is not seen", change("recalls", () => ({ seen: [] }))],
-  ["recalls", "answered questions", change("recalls", () => ({ right: [], wrong: [] }))],
+  ["questionHistory", "question histories: stored 0, expected 1", removeFirst("recalls")],
+  ["questionHistory", "is in the history twice", change("recalls", ({ right }) => ({ wrong: right }))],
   [
-    "recalls",
+    "questionHistory",
+    "is in the list of seen questions twice",
+    change("recalls", ({ seen }) => ({ seen: [...seen, ...seen] })),
+  ],
+  ["questionHistory", "was drawn but is not seen", change("recalls", () => ({ seen: [] }))],
+  ["questionHistory", "answered questions", change("recalls", () => ({ right: [], wrong: [] }))],
+  [
+    "questionHistory",
     "rightly answered questions",
     change("recalls", ({ right, wrong }) => ({ right: wrong, wrong: right })),
   ],
-  ["marks", "domain of bookmarked question 1", (db) => void (marksOf(db, OTHER_DOMAIN).subcategoryId = null)],
-  ["marks", "two documents of marks", copyFirst("marks")],
-  ["marks", "question 1 is bookmarked twice", (db) => void (marksOf(db, OTHER_DOMAIN).bookmarked = [1, 1])],
   [
-    "marks",
-    "bookmarked question 77 does not exist",
-    (db) => void (marksOf(db, OTHER_DOMAIN).bookmarked = [77]),
+    "savedQuestions",
+    "domain of bookmarked question 1",
+    (db) => void (savedIn(db, OTHER_DOMAIN).subcategoryId = null),
   ],
-  ["marks", "missed questions", (db) => db.marks.forEach((marks) => void (marks.missed = []))],
-  ["marks", "questions with a note: stored [1], expected []", removeFirst("notes")],
+  ["savedQuestions", "two documents of saved questions", copyFirst("marks")],
   [
-    "marks",
+    "savedQuestions",
+    "question 1 is bookmarked twice",
+    (db) => void (savedIn(db, OTHER_DOMAIN).bookmarked = [1, 1]),
+  ],
+  [
+    "savedQuestions",
+    "bookmarked question 77 does not exist",
+    (db) => void (savedIn(db, OTHER_DOMAIN).bookmarked = [77]),
+  ],
+  ["savedQuestions", "missed questions", (db) => db.marks.forEach((saved) => void (saved.missed = []))],
+  ["savedQuestions", "questions with a note: stored [1], expected []", removeFirst("notes")],
+  [
+    "savedQuestions",
     "questions with a note: stored [], expected [1]",
-    (db) => void (marksOf(db, OTHER_DOMAIN).noted = []),
+    (db) => void (savedIn(db, OTHER_DOMAIN).noted = []),
   ],
   ["drafts", "draft 1 is of completed quiz 1", change("drafts", () => ({ quizId: 1 }))],
   ["drafts", "draft 1 is of no quiz", change("drafts", () => ({ quizId: 77 }))],

@@ -11,7 +11,7 @@ import { quickPasswords } from "../test-doubles/passwords.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { type FreshDatabase, freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { runStatement } from "../test-servers/postgres/run-statement.ts";
-import { violations } from "./invariants.ts";
+import { violations } from "./invariants/invariants.ts";
 import { type Person, TENANTS, initialDatabase } from "./invariants/initial-database.ts";
 import { planWave } from "./invariants/plan-wave.ts";
 import { SEED, Workload } from "./invariants/workload.ts";

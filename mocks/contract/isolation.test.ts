@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
 import type { CollectionName, Database } from "../backend/documents.ts";
-import { startBackend } from "../builders/calls.ts";
-import { buildOrganization, type IdsOf } from "../builders/organization.ts";
+import { startBackend } from "../test-backend/calls.ts";
+import { buildOrganization, type IdsOf } from "../test-backend/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { runStatement } from "../test-servers/postgres/run-statement.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../test-backend/sample-users.ts";
 import { HOUR } from "../backend/durations.ts";
 import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
@@ -14,11 +14,11 @@ import { seededRandom } from "../backend/rules/drawing/random.ts";
 import type { Store } from "../backend/ports/store.ts";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
-import { addMockExams } from "../builders/mock-exams.ts";
+import { addMockExams } from "../test-backend/mock-exams.ts";
 import { createApp, type App } from "../json-server/app.ts";
 import type { ServerStore } from "../json-server/stores/server-store.ts";
 import { openSampleStore } from "../json-server/stores/sample-store.ts";
-import { openStore } from "../json-server/open-store.ts";
+import { openStore } from "../json-server/stores/open-store.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";
 import { runStatement } from "../test-servers/postgres/run-statement.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
@@ -102,19 +102,19 @@ describe.each([
     await kind.end();
   });
 
-  /** Sends call number `turn` with a session cookie. Calls are distributed over the processes, each from a different address. */
-  const send = (turn: number, cookie: string, method: string, path: string, body?: object) =>
-    fetch(`${origins[turn % origins.length]}${path}`, {
+  /** Sends call number `index` with a session cookie. Calls are distributed over the processes, each from a different address. */
+  const send = (index: number, cookie: string, method: string, path: string, body?: object) =>
+    fetch(`${origins[index % origins.length]}${path}`, {
       method,
       headers: {
         ...(body ? { "Content-Type": "application/json" } : {}),
-        "X-Forwarded-For": `10.0.0.${turn}`,
+        "X-Forwarded-For": `10.0.0.${index}`,
         Cookie: cookie,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-  const times = <T>(count: number, run: (turn: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_, turn) => run(turn)));
+  const times = <T>(count: number, run: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => run(index)));
   const statusesOf = (replies: readonly Response[]) =>
     replies.map(({ status }) => status).toSorted((a, b) => a - b);
   const many = (count: number, status: number) => Array<number>(count).fill(status);
@@ -155,7 +155,7 @@ describe.each([
 
   it("creates one account for 20 concurrent registrations of one address", async () => {
     const registration = { username: "Mara", email: "Mara@races.test", password: "a long one" };
-    const replies = await times(20, (turn) => send(turn, "", "POST", "/api/register", registration));
+    const replies = await times(20, (index) => send(index, "", "POST", "/api/register", registration));
     expect(statusesOf(replies)).toEqual([201, ...many(19, 409)]);
     const [user, ...others] = await store.list("users", { emailKey: "mara@races.test" });
     expect(others).toEqual([]);
@@ -165,8 +165,8 @@ describe.each([
   it("scores a quiz once for 20 concurrent submissions, and returns the same result to all", async () => {
     const { id: userId, cookie } = await newLearner("submits");
     const { id, answers } = await quizOf(userId, cookie);
-    const replies = await times(20, (turn) =>
-      send(turn, cookie, "POST", `/api/quiz/${id}/submit`, { answers }),
+    const replies = await times(20, (index) =>
+      send(index, cookie, "POST", `/api/quiz/${id}/submit`, { answers }),
     );
     expect(statusesOf(replies)).toEqual(many(20, 200));
     const results = await Promise.all(replies.map(async (reply) => SubmittedQuiz.parse(await reply.json())));
@@ -196,13 +196,13 @@ describe.each([
   it("keeps all answers of 10 devices that save at the same time", async () => {
     const { id: userId, cookie } = await newLearner("drafts");
     const { id, answers } = await quizOf(userId, cookie);
-    const replies = await times(10, (turn) => {
-      const { questionId, answer } = answers[turn] ?? { questionId: 0, answer: 0 };
+    const replies = await times(10, (index) => {
+      const { questionId, answer } = answers[index] ?? { questionId: 0, answer: 0 };
       const entries = {
-        [`answer/${questionId}`]: edit(inDraft(answer), turn),
-        [`seconds/${questionId}/${turn}`]: edit(turn + 0.5, turn),
+        [`answer/${questionId}`]: edit(inDraft(answer), index),
+        [`seconds/${questionId}/${index}`]: edit(index + 0.5, index),
       };
-      return send(turn, cookie, "PUT", `/api/quiz/${id}/draft`, { entries });
+      return send(index, cookie, "PUT", `/api/quiz/${id}/draft`, { entries });
     });
     expect(statusesOf(replies)).toEqual(many(10, 200));
     const drafts = await store.list("drafts", { userId });
@@ -227,7 +227,7 @@ describe.each([
       const [first, second, ...saves] = await Promise.all([
         send(0, cookie, "POST", `/api/quiz/${id}/submit`, { answers: answers.slice(0, 2) }),
         send(1, cookie, "POST", `/api/quiz/${id}/submit`, { answers: answers.slice(2, 4) }),
-        ...parts.slice(4).map(({ body }, turn) => send(turn, cookie, "PUT", `/api/quiz/${id}/draft`, body)),
+        ...parts.slice(4).map(({ body }, index) => send(index, cookie, "PUT", `/api/quiz/${id}/draft`, body)),
       ]);
       expect([first.status, second.status]).toEqual([200, 200]);
       const one = SubmittedQuiz.parse(await first.json());
@@ -261,8 +261,8 @@ describe.each([
     expect(Quiz.parse(await before.json()).completedAt).toBeNull();
     ahead.splice(0, 2, 960_001, 960_001);
     const paths = [`quiz/${id}`, `user/${userId}/quizzes`, `user/${userId}/stats`, `user/${userId}/history`];
-    const replies = await times(12, (turn) =>
-      send(turn, cookie, "GET", `/api/${paths[turn % paths.length]}`),
+    const replies = await times(12, (index) =>
+      send(index, cookie, "GET", `/api/${paths[index % paths.length]}`),
     );
     expect(statusesOf(replies)).toEqual(many(12, 200));
     const draft = await send(0, cookie, "PUT", `/api/quiz/${id}/draft`, { entries });
@@ -284,7 +284,7 @@ describe.each([
 
   it("creates 20 different quizzes for 20 concurrent calls", async () => {
     const { id: userId, cookie } = await newLearner("draws");
-    const replies = await times(20, (turn) => send(turn, cookie, "POST", "/api/quiz", newQuiz(userId)));
+    const replies = await times(20, (index) => send(index, cookie, "POST", "/api/quiz", newQuiz(userId)));
     expect(statusesOf(replies)).toEqual(many(20, 201));
     const made = await Promise.all(replies.map(async (reply) => CreatedQuiz.parse(await reply.json()).id));
     const stored = await store.list("quizzes", { userId });
@@ -300,7 +300,7 @@ describe.each([
     await addMockExams(store, { size: 4 });
     const { id: userId, cookie } = await newLearner("mocks");
     const mock = { title: "Mock A", categoryIds: [3], form: "A", mode: "quiz", userId };
-    const replies = await times(20, (turn) => send(turn, cookie, "POST", "/api/quiz", mock));
+    const replies = await times(20, (index) => send(index, cookie, "POST", "/api/quiz", mock));
     expect(statusesOf(replies)).toEqual(many(20, 201));
     const quizzes = await Promise.all(replies.map(async (reply) => CreatedQuiz.parse(await reply.json())));
     const [stored, ...others] = await store.list("quizzes", { userId });
@@ -318,8 +318,8 @@ describe.each([
       [1001, 2],
     ] as const) {
       const path = `/api/admin/tenants/1/questions/${questionId}`;
-      const replies = await times(2, (turn) =>
-        send(turn, cookie, "PATCH", path, { text: `As ${turn} has it, from ${version}`, version }),
+      const replies = await times(2, (index) =>
+        send(index, cookie, "PATCH", path, { text: `As ${index} has it, from ${version}`, version }),
       );
       expect(statusesOf(replies)).toEqual([200, 409]);
       const winner = replies.find(({ status }) => status === 200);
@@ -347,13 +347,13 @@ describe.each([
   });
 
   it("accepts and counts 30 concurrent first submissions", async () => {
-    const learners = await times(30, async (turn) => {
-      const { id, cookie } = await newLearner(`first-${turn}`);
+    const learners = await times(30, async (index) => {
+      const { id, cookie } = await newLearner(`first-${index}`);
       return { userId: id, cookie, ...(await quizOf(id, cookie)) };
     });
     const replies = await Promise.all(
-      learners.map(({ id, cookie, answers }, turn) =>
-        send(turn, cookie, "POST", `/api/quiz/${id}/submit`, { answers }),
+      learners.map(({ id, cookie, answers }, index) =>
+        send(index, cookie, "POST", `/api/quiz/${id}/submit`, { answers }),
       ),
     );
     expect(statusesOf(replies)).toEqual(many(30, 200));
@@ -372,8 +372,8 @@ describe.each([
       const quizzes = [await quizOf(userId, cookie), await quizOf(userId, cookie)];
       const [deleted, ...submitted] = await Promise.all([
         send(0, admin, "DELETE", `/api/admin/tenants/1/users/${userId}`),
-        ...quizzes.map(({ id, answers }, turn) =>
-          send(turn, cookie, "POST", `/api/quiz/${id}/submit`, { answers }),
+        ...quizzes.map(({ id, answers }, index) =>
+          send(index, cookie, "POST", `/api/quiz/${id}/submit`, { answers }),
         ),
         send(1, cookie, "POST", "/api/quiz", newQuiz(userId)),
       ]);
@@ -386,8 +386,8 @@ describe.each([
 
   it("allows ten failed sign-ins from one address across all processes", async () => {
     const statuses: number[] = [];
-    for (let turn = 0; turn < 11; turn += 1) {
-      const reply = await fetch(`${origins[turn % origins.length]}/api/login`, {
+    for (let index = 0; index < 11; index += 1) {
+      const reply = await fetch(`${origins[index % origins.length]}/api/login`, {
         method: "POST",
         headers: { "Content-Type": "application/json", "X-Forwarded-For": "10.0.1.1" },
         body: JSON.stringify({ email: "shared@cairn.test", password: "a wrong one" }),
@@ -401,7 +401,7 @@ describe.each([
     const credentials = { email: "new@cairn.test", password: "new-demo" };
     const before = await store.count("sessions", { userId: NEWCOMER });
     // From no more addresses than an account may be tried from.
-    const replies = await times(20, (turn) => send(turn % 10, "", "POST", "/api/login", credentials));
+    const replies = await times(20, (index) => send(index % 10, "", "POST", "/api/login", credentials));
     expect(statusesOf(replies)).toEqual(many(20, 200));
     expect(await store.count("sessions", { userId: NEWCOMER })).toBe(before + 20);
   });
@@ -413,10 +413,10 @@ describe.each([
       { categoryId: 1, subcategoryId: 11 },
       { offset: 0, limit: 10 },
     );
-    const replies = await times(10, (turn) =>
-      send(turn, cookie, "PUT", `/api/user/${userId}/marks/${questions[turn]?.id}`, {
+    const replies = await times(10, (index) =>
+      send(index, cookie, "PUT", `/api/user/${userId}/marks/${questions[index]?.id}`, {
         isBookmarked: true,
-        note: `Note ${turn}`,
+        note: `Note ${index}`,
       }),
     );
     expect(statusesOf(replies)).toEqual(many(10, 200));
@@ -439,9 +439,9 @@ describe.each([
     for (let round = 0; round < rounds; round += 1) {
       jump();
       const { id, answers } = await quizOf(userId, cookie);
-      for (const turn of [1, 0]) {
+      for (const index of [1, 0]) {
         jump();
-        const sent = await send(turn, cookie, "POST", `/api/quiz/${id}/submit`, { answers });
+        const sent = await send(index, cookie, "POST", `/api/quiz/${id}/submit`, { answers });
         expect(SubmittedQuiz.parse(await sent.json())).toMatchObject({ score: 100 });
       }
       jump();
@@ -455,7 +455,7 @@ describe.each([
           "practice-tests",
           "trends",
           "history",
-        ].map((name, turn) => send(turn, cookie, "GET", `/api/user/${userId}/${name}`)),
+        ].map((name, index) => send(index, cookie, "GET", `/api/user/${userId}/${name}`)),
       );
       expect(statusesOf(replies)).toEqual(many(8, 200));
     }
@@ -470,13 +470,13 @@ describe.each([
   });
 
   it("does not block sign-ins because of failures counted while the clock was ahead", async () => {
-    const fail = (turn: number) =>
-      send(turn, "", "POST", "/api/login", { email: "late@cairn.test", password: "a wrong one" });
+    const fail = (index: number) =>
+      send(index, "", "POST", "/api/login", { email: "late@cairn.test", password: "a wrong one" });
     ahead.push(...apps.map(() => 48 * HOUR));
-    for (let turn = 0; turn < 10; turn += 1) expect((await fail(0)).status).toBe(401);
+    for (let index = 0; index < 10; index += 1) expect((await fail(0)).status).toBe(401);
     expect((await fail(0)).status).toBe(429);
     ahead.splice(0);
-    for (let turn = 0; turn < 10; turn += 1) expect((await fail(0)).status).toBe(401);
+    for (let index = 0; index < 10; index += 1) expect((await fail(0)).status).toBe(401);
     const refused = await fail(0);
     expect([refused.status, Number(refused.headers.get("Retry-After")) <= 15 * 60]).toEqual([429, true]);
   });

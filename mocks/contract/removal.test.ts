@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { buildOrganization } from "../builders/organization.ts";
+import { buildOrganization } from "../test-backend/organization.ts";
 import { removeUsers } from "../backend/rules/accounts/personal.ts";
 import { removeTenant } from "../backend/rules/accounts/tenants.ts";
 import { Database } from "../backend/documents.ts";

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../test-backend/sample-users.ts";
 import type { FinishedQuiz } from "../backend/ports/notes-writer.ts";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
@@ -46,7 +46,7 @@ async function endpoint(handle: Handler, options: Partial<AiNotesWriterOptions> 
 }
 
 const NOT_SET_UP =
-  "Study notes can't be written just now: the writing service is not set up right. Please tell your administrator.";
+  "Study notes aren't available because the writing service is not configured correctly. Please contact your administrator.";
 const NO_RETRY = { "x-should-retry": "false" };
 const STREAM = { "Content-Type": "text/event-stream" };
 /** Returns one chunk of a streamed response. */
@@ -237,17 +237,17 @@ describe("the AI writer", () => {
     [
       "a text without an end",
       streams(part(GUIDE), DONE),
-      "The writing service broke off before the guide was done.",
+      "The writing service stopped before the guide was complete.",
     ],
     [
       "a text that was cut for its length",
       streams(part(GUIDE), part(null, "length"), DONE),
-      "The writing service broke off before the guide was done.",
+      "The writing service stopped before the guide was complete.",
     ],
     [
       "an error in the stream",
       streams(part(GUIDE), `data: ${JSON.stringify({ error: { message: `overloaded ${KEY}` } })}\n\n`),
-      "The writing service broke off before the guide was done.",
+      "The writing service stopped before the guide was complete.",
     ],
     [
       "a broken connection",
@@ -255,7 +255,7 @@ describe("the AI writer", () => {
         response.writeHead(200, { ...STREAM, "Content-Length": "100000" });
         response.write(part(GUIDE), () => response.destroy());
       },
-      "The writing service broke off before the guide was done.",
+      "The writing service stopped before the guide was complete.",
     ],
   ] satisfies [string, Handler, string][])("fails on %s in plain words", async (_, handle, sentence) => {
     const logs = (["debug", "info", "log", "warn", "error"] as const).map((level) =>
@@ -328,7 +328,7 @@ describe("the AI writer", () => {
   ] satisfies [string, Handler][])(
     "gives up after its limit where the service stalls %s",
     async (_, handle) => {
-      const { writer } = await endpoint(handle, { limit: 100 });
+      const { writer } = await endpoint(handle, { timeout: 100 });
       await expect(writer.write(quiz, never())).rejects.toMatchObject({
         name: "NotesFailed",
         message: "The writing service took too long.",

@@ -10,19 +10,19 @@ export interface AiNotesWriterOptions {
   model: string;
   /** Sent to this endpoint only; `null` if it needs none. */
   apiKey: string | null;
-  /** Timeout of the whole call, in milliseconds. Default 60,000 (decisions). */
-  limit?: number;
+  /** Timeout of the whole call, in milliseconds. Default 60,000 (decision 008). */
+  timeout?: number;
 }
 
-const LIMIT = 60_000;
+const TIMEOUT = 60_000;
 /** The number of retries by the client library if the endpoint is unreachable or busy, all within the timeout. */
 const RETRIES = 2;
 
 const TOO_LONG = "The writing service took too long.";
 const UNREACHED = "The writing service could not be reached.";
-const BROKE_OFF = "The writing service broke off before the guide was done.";
+const BROKE_OFF = "The writing service stopped before the guide was complete.";
 const NOT_SET_UP =
-  "Study notes can't be written just now: the writing service is not set up right. Please tell your administrator.";
+  "Study notes aren't available because the writing service is not configured correctly. Please contact your administrator.";
 const CANCELED = "The writing was canceled.";
 
 /** Statuses for a wrong key, missing permission, and a wrong address or model, where a retry can't help. */
@@ -50,7 +50,12 @@ In this order: the result by domain, the weakest first; what the learner missed 
  * Creates a writer that uses a model behind any OpenAI-compatible API. The quiz is sent as data, and the returned text is cleaned
  * before it is stored or shown.
  */
-export function aiNotesWriter({ baseUrl, model, apiKey, limit = LIMIT }: AiNotesWriterOptions): NotesWriter {
+export function aiNotesWriter({
+  baseUrl,
+  model,
+  apiKey,
+  timeout = TIMEOUT,
+}: AiNotesWriterOptions): NotesWriter {
   const client = new OpenAI({
     baseURL: baseUrl.href,
     // The library requires a key.
@@ -101,7 +106,7 @@ export function aiNotesWriter({ baseUrl, model, apiKey, limit = LIMIT }: AiNotes
   return {
     name: `${model} at ${baseUrl.host}`,
     async write(quiz, signal) {
-      const timeoutSignal = AbortSignal.timeout(limit);
+      const timeoutSignal = AbortSignal.timeout(timeout);
       try {
         const content = await complete(quiz, AbortSignal.any([signal, timeoutSignal]));
         return { title: `Study guide: ${quiz.title}`, content: cleanNotes(content, quiz.questions.length) };

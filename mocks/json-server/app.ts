@@ -1,38 +1,31 @@
-import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
-import helmet from "helmet";
-import { createBackend, type Backend } from "../backend/backend.ts";
+import { createBackend } from "../backend/backend.ts";
 import { NOTHING_HERE } from "../backend/transport/router.ts";
-import type { RunningMailer } from "./accounts/mailer.ts";
+import type { RunningMailer } from "./mail/mailer.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { IdentityProviders } from "../backend/ports/identity-providers.ts";
 import type { NotesWriter } from "../backend/ports/notes-writer.ts";
 import type { Passwords } from "../backend/ports/passwords.ts";
 import { createRetention } from "../backend/retention/retention.ts";
-import { type RetentionSettings } from "../backend/retention/rules.ts";
-import { HttpError } from "../backend/errors.ts";
-import { cookiesOf, errorReply, INTERNAL_ERROR, type CallTrace } from "../backend/transport/http.ts";
+import type { RetentionSettings } from "../backend/retention/rules.ts";
+import { errorReply, INTERNAL_ERROR } from "../backend/transport/http.ts";
 import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
-import { createCleanup } from "./stores/cleanup.ts";
+import { createCleanup } from "./cleanup.ts";
 import { compressed } from "./http/compressed.ts";
 import { healthChecks } from "./http/health-checks.ts";
 import type { ServerStore } from "./stores/server-store.ts";
 import { createLog, logError, type Log } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
-import { openIdProviders } from "./accounts/openid-providers.ts";
-import { nodePasswords } from "./accounts/passwords.ts";
-import {
-  ARRIVAL_TIMEOUT,
-  isSameOrigin,
-  limitArrival,
-  LINES_TIMEOUT,
-  plainRequest,
-} from "./http/read-request.ts";
+import { openIdProviders } from "./single-sign-on/openid-providers.ts";
+import { nodePasswords } from "./passwords/passwords.ts";
+import { LINES_TIMEOUT } from "./http/read-request.ts";
 import { databaseView } from "./database-view.ts";
 import { HASHED, inlineScriptHashes, staticFiles, type FileCache } from "./http/static-files.ts";
-import { writePortions } from "./http/write-portions.ts";
+import { logRequests, closeAfterResponse } from "./http/log-requests.ts";
+import { apiHandler, traceOf } from "./http/api-handler.ts";
+import { createPageHeaders, resourceHeaders } from "./http/security-headers.ts";
 
 export interface AppOptions {
   /** The store. The app closes it when it shuts down. */
@@ -98,9 +91,7 @@ export interface App {
 /** How long pending requests may take during shutdown, in milliseconds. */
 const CLOSE_TIMEOUT = 10_000;
 
-/**
- * Creates one HTTP server for /api and the built app.
- */
+/** Creates one HTTP server for /api and the built app. */
 export function createApp({
   store,
   staticDir,
@@ -123,7 +114,7 @@ export function createApp({
   mailer = null,
   allowsRegistration = true,
 }: AppOptions): App {
-  const pageHeaders = securePage(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
+  const pageHeaders = createPageHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
   const headers: RequestHandler = (request, response, next) => {
     const isResource = request.originalUrl.startsWith("/api/") || request.originalUrl.startsWith(HASHED);
     (isResource ? resourceHeaders : pageHeaders)(request, response, next);
@@ -189,7 +180,7 @@ export function createApp({
   if (staticDir !== undefined) app.use(staticFiles(staticDir, { cache: staticCache, isPage }));
   app.use(handleNotFound);
   // Express recognizes an error handler by its four parameters.
-  const failed: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const handleError: ErrorRequestHandler = (error: unknown, request, response, next) => {
     // The client has disconnected, which is not an error of the server.
     if (request.socket.destroyed) return;
     report(error, traceOf(response).id);
@@ -200,7 +191,7 @@ export function createApp({
       response.status(status).set(replyHeaders).end(body);
     }
   };
-  app.use(failed);
+  app.use(handleError);
 
   const server = createServer(
     { requestTimeout: LINES_TIMEOUT, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
@@ -251,102 +242,6 @@ export function createApp({
   };
 }
 
-interface RequestLog {
-  log: Log;
-  metrics: ReturnType<typeof createMetrics> | undefined;
-  now: () => number;
-  trustProxy: boolean;
-  /** Responses that are not finished; the handler keeps it up to date. */
-  pendingResponses: Set<Response>;
-  isEnding: () => boolean;
-}
-
-/** Returns a handler that gives each request an id, limits its arrival, and logs and counts it when its response is finished. */
-function logRequests({
-  log,
-  metrics,
-  now,
-  trustProxy,
-  pendingResponses,
-  isEnding,
-}: RequestLog): RequestHandler {
-  return (request, response, next) => {
-    limitArrival(request, ARRIVAL_TIMEOUT);
-    response.setHeader("Date", new Date(now()).toUTCString());
-    const start = performance.now();
-    const trace: CallTrace = { id: (trustProxy && sentId(request)) || randomUUID() };
-    response.locals["trace"] = trace;
-    response.setHeader(REQUEST_ID, trace.id);
-    pendingResponses.add(response);
-    response.once("close", () => {
-      pendingResponses.delete(response);
-      const { method } = request;
-      const { statusCode: status, locals, writableFinished } = response;
-      const route = trace.route ?? String(locals["route"] ?? "unknown");
-      const finished = {
-        requestId: trace.id,
-        method,
-        route,
-        status,
-        ms: Math.round((performance.now() - start) * 10) / 10,
-        userId: trace.userId,
-        isAborted: writableFinished ? undefined : true,
-      };
-      metrics?.observe(finished);
-      log[QUIET_ROUTES.has(route) ? "debug" : "info"]("request", finished);
-    });
-    if (isEnding()) closeAfterResponse(response);
-    next();
-  };
-}
-
-/** Returns a handler that answers calls of /api from the site's own pages. */
-function apiHandler(backend: Backend, report: NonNullable<AppOptions["report"]>): RequestHandler {
-  return (request, response, next) => {
-    const replying = isSameOrigin(request)
-      ? plainRequest(request, response).then((plain) =>
-          backend.handle({ ...plain, trace: traceOf(response) }),
-        )
-      : Promise.resolve(errorReply(CROSS_SITE));
-    replying
-      .then(async (reply) => {
-        const { status, headers: replyHeaders, body } = reply;
-        // With a 304, a browser keeps the headers of the response that it has. Removing a header that was not set keeps
-        // Node from adding its own.
-        if (status !== 304) resourceHeaders(request, response, () => undefined);
-        else if (!response.hasHeader("Connection")) response.removeHeader("Connection");
-        response.status(status).set(replyHeaders);
-        for (const cookie of cookiesOf(reply)) response.append("Set-Cookie", cookie);
-        if (body === null) response.end();
-        else if (typeof body === "string" || body instanceof Uint8Array)
-          response.set("Content-Length", `${Buffer.byteLength(body)}`).end(body);
-        else await writePortions(response, body, (error) => report(error, traceOf(response).id));
-      })
-      .catch(next);
-  };
-}
-
-/** Tells the client to close the connection, because a request on a kept-alive connection would fail when the server closes it. */
-function closeAfterResponse(response: Response): void {
-  if (!response.headersSent) response.setHeader("Connection", "close");
-}
-
-/** The header that identifies a request in the log, lowercase as Node.js lists it. */
-const REQUEST_ID = "x-request-id";
-
-/** Returns the id that a proxy gave a request, if it is a plain one. */
-function sentId({ headers }: IncomingMessage): string | undefined {
-  const id = headers[REQUEST_ID];
-  return typeof id === "string" && /^[\w.-]{1,64}$/.test(id) ? id : undefined;
-}
-
-const traceOf = ({ locals }: Response): CallTrace => locals["trace"] as CallTrace;
-
-/** Routes that machines call every few seconds. */
-const QUIET_ROUTES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
-
-const CROSS_SITE = new HttpError("cross-site", "Calls from other sites are not allowed.");
-
 const handleNotFound: RequestHandler = (_request, response) => {
   response.status(404).type("text/plain").send(NOTHING_HERE);
 };
@@ -362,51 +257,3 @@ function listen(server: Server, port: number, host: string): Promise<string> {
     });
   });
 }
-
-/** Headers that are the same for everything. */
-const COMMON_HEADERS = {
-  // The reverse proxy decides about HSTS.
-  strictTransportSecurity: false,
-  referrerPolicy: { policy: "same-origin" },
-  xFrameOptions: { action: "deny" },
-} as const;
-
-function securePage(scriptHashes: readonly string[]): RequestHandler {
-  return helmet({
-    ...COMMON_HEADERS,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes],
-        // Components position menus and bars with style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-  });
-}
-
-/**
- * For responses of /api and files of the app, which are never pages: without the headers that only pages need. A page loads a dozen
- * of them before it can be used, and a slow connection notices 0.5 kB each (decision 057). The policy is that of workers.
- */
-const resourceHeaders = helmet({
-  ...COMMON_HEADERS,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'self'"], frameAncestors: ["'none'"] },
-  },
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-});

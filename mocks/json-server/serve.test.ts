@@ -20,10 +20,10 @@ import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { listenHere } from "../test-servers/openid/listen.ts";
 import { openLowdbStore } from "../stores/file/lowdb-store.ts";
-import { nodePasswords } from "./accounts/passwords.ts";
+import { nodePasswords } from "./passwords/passwords.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";
 import { prepareDatabase, seedAt } from "./first-start.ts";
-import { dbFileOf } from "./open-store.ts";
+import { dbFileOf } from "./stores/open-store.ts";
 import { StartError } from "./run-program.ts";
 import { serve } from "./serve.ts";
 
@@ -286,7 +286,7 @@ describe("a start", () => {
     const address = taken.address();
     const port = typeof address === "object" && address ? address.port : 0;
     await expect(start({ METRICS_PORT: String(port) })).rejects.toThrow(
-      `Port ${port} of 127.0.0.1 is taken. Stop the program that uses it, or choose another: METRICS_PORT=${port + 1} npm start.`,
+      `Port ${port} of 127.0.0.1 is taken. Stop the program that uses it, or choose another port with METRICS_PORT.`,
     );
     taken.close();
   });
@@ -394,7 +394,7 @@ describe("a start", () => {
     const port = typeof address === "object" && address ? address.port : 0;
     const other = join(folder, "other.json");
     await expect(start({ PORT: String(port), DB_FILE: other })).rejects.toThrow(
-      `Port ${port} of 127.0.0.1 is taken. Stop the program that uses it, or choose another: PORT=${port + 1} npm start.`,
+      `Port ${port} of 127.0.0.1 is taken. Stop the program that uses it, or choose another port with PORT.`,
     );
     await openLowdbStore(other).close();
     await first.close();

@@ -5,8 +5,8 @@ import type { Store } from "../backend/ports/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { createLog, logError } from "./http/log.ts";
 import { hasCode } from "./node-errors.ts";
-import { openStore } from "./open-store.ts";
-import { nodePasswords } from "./accounts/passwords.ts";
+import { openStore } from "./stores/open-store.ts";
+import { nodePasswords } from "./passwords/passwords.ts";
 import { StartError } from "./run-program.ts";
 import { readSettings } from "./settings.ts";
 
@@ -22,9 +22,7 @@ export interface ServeOptions extends Pick<
 }
 
 /**
- * Starts the server as the environment says (PORT, HOST, DATABASE_URL, DATABASE_POOL, DB_FILE, SEED, TRUST_PROXY,
- * DRAIN_SECONDS, WITHDRAW_WORKER, ALLOW_DEMO_ACCOUNTS, REGISTRATION, SMTP_URL, MAIL_FROM, PUBLIC_URL, AI_BASE_URL, AI_MODEL,
- * AI_API_KEY, NOTES_PER_DAY, KEEP_…_DAYS, LOG_LEVEL, METRICS_PORT, METRICS_TOKEN) and prints where it listens.
+ * Starts the server with the settings of the environment (docs/running.md, Settings) and prints where it listens.
  *
  * @throws {StartError} when it can't or must not listen
  * @throws {DatabaseError} when the database can't be used
@@ -66,7 +64,7 @@ export async function serve({
       // The mail library is loaded only if needed.
       mailer:
         mail &&
-        (await import("./accounts/mailer.ts")).createMailer({
+        (await import("./mail/mailer.ts")).createMailer({
           store,
           settings: mail,
           log: (line) => log.warn(line),
@@ -127,7 +125,7 @@ function listenError(error: unknown, appPort: number, host: string): unknown {
   const name = port === appPort ? "PORT" : "METRICS_PORT";
   if (hasCode(error, "EADDRINUSE"))
     return new StartError(
-      `Port ${port} of ${host} is taken. Stop the program that uses it, or choose another: ${name}=${port + 1} npm start.`,
+      `Port ${port} of ${host} is taken. Stop the program that uses it, or choose another port with ${name}.`,
     );
   if (hasCode(error, "EACCES"))
     return new StartError(

@@ -3,7 +3,7 @@ import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/ports/notes-writer.ts";
 import type { AppOptions } from "./app.ts";
 import { LOG_LEVELS, type LogLevel } from "./http/log.ts";
-import type { MailSettings } from "./accounts/mailer.ts";
+import type { MailSettings } from "./mail/mailer.ts";
 import { StartError } from "./run-program.ts";
 
 /** Study notes that one user can have written by a model in 24 hours, if NOTES_PER_DAY doesn't say so. */

@@ -170,7 +170,7 @@ function fileAt(file: string): Endpoint {
     name: file,
     read: async (work) => {
       if (!existsSync(file)) throw new DatabaseError(`There is no database at ${file}.`);
-      return locked(async () => work(documentsIn(validated(readDatabase(file), file))));
+      return locked(async () => work(documentsIn(validate(readDatabase(file), file))));
     },
     write: (work) =>
       locked(async () => {
@@ -179,7 +179,7 @@ function fileAt(file: string): Endpoint {
           current: async () => documentsIn(existsSync(file) ? readDatabase(file) : Database.parse({})),
           replaceAll: async (documents, onProgress) => {
             text = textOf(await collect(documents, onProgress), file);
-            return documentsIn(validated(Database.parse(JSON.parse(text)), file));
+            return documentsIn(validate(Database.parse(JSON.parse(text)), file));
           },
         });
         if (text !== undefined) writeDurablySync(file, text);
@@ -215,7 +215,7 @@ async function collect(documents: Documents, onProgress?: OnProgress): Promise<D
 }
 
 /** Returns the database if a store can open it. @throws {DatabaseError} for duplicate keys or ids out of order */
-function validated(database: Database, file: string): Database {
+function validate(database: Database, file: string): Database {
   try {
     createMemoryStore(database);
     return database;

@@ -10,7 +10,7 @@ import { createRetention, LEASE, type RetentionOptions } from "../backend/retent
 import type { Store } from "../backend/ports/store.ts";
 import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
 import type { RateLimiter } from "../backend/ports/rate-limiter.ts";
-import { buildOrganization } from "../builders/organization.ts";
+import { buildOrganization } from "../test-backend/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
@@ -26,7 +26,7 @@ const END = Date.parse("2026-11-20T18:30:00.123Z");
 /** When its sign-ins, links and invitations end, and its emails were queued. */
 const SIGN_INS_END = Date.parse("2026-12-20T18:00:00.000Z");
 
-interface Opened {
+interface TestStore {
   store: Store;
   rateLimiter: RateLimiter;
   /** Of PostgreSQL. */
@@ -46,11 +46,11 @@ function twoTenants(): Database {
   return { ...data, mails: data.mails.map((mail) => ({ ...mail, createdAt })) };
 }
 
-async function memory(data: Database): Promise<Opened> {
+async function memory(data: Database): Promise<TestStore> {
   return { store: createMemoryStore(data), rateLimiter: createMemoryRateLimiter() };
 }
 
-async function file(data: Database): Promise<Opened> {
+async function file(data: Database): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-retention-"));
   const path = join(folder, "db.json");
   writeFileSync(path, JSON.stringify(data));
@@ -64,7 +64,7 @@ async function file(data: Database): Promise<Opened> {
   return { store, rateLimiter: createMemoryRateLimiter() };
 }
 
-async function postgres(data: Database): Promise<Opened> {
+async function postgres(data: Database): Promise<TestStore> {
   const database = await freshDatabase();
   const db = connect(database.url, { poolSize: 1 });
   await withExclusiveLock(db, (trx) => load(trx, documentsIn(data)));
@@ -84,7 +84,7 @@ async function countsOf(store: Store): Promise<Record<string, number>> {
 }
 
 const run = (
-  { store, rateLimiter }: Opened,
+  { store, rateLimiter }: TestStore,
   now: number,
   options: Partial<RetentionOptions> = {},
   signal?: AbortSignal,
@@ -123,7 +123,7 @@ describe.each([
     expect(await countsOf(opened.store)).toEqual({ ...before, ...removed, mails: 0, invitations: 0 });
   });
 
-  it("is removed beyond the ages in the settings, and what follows from it stays", async () => {
+  it("is removed after the configured days; derived statistics stay", async () => {
     const opened = await open(twoTenants());
     const before = await countsOf(opened.store);
     const settings = { attempts: 10, drafts: 10, formerVersions: 10, audit: 10 };

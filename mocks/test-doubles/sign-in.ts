@@ -1,5 +1,6 @@
 import type { Store } from "../backend/ports/store.ts";
-import { freshToken, openSession, sessionToken } from "../backend/transport/sign-in/sign-in.ts";
+import { openSession, sessionToken } from "../backend/transport/sign-in/sign-in.ts";
+import { createFreshToken } from "../backend/tokens.ts";
 
 /**
  * Signs a user in without a password, for tests and tools. Returns the value of the session cookie.
@@ -13,7 +14,7 @@ export async function signInWithoutPassword(
   at: number,
   device?: string,
 ): Promise<string> {
-  const { token, tokenHash } = await freshToken();
+  const { token, tokenHash } = await createFreshToken();
   const user = await store.get("users", userId);
   if (!user) throw new Error(`There is no user ${userId}.`);
   await store.tx((tx) => openSession(tx, { userId, tokenHash, at, ...(device ? { device } : {}) }));

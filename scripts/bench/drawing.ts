@@ -4,18 +4,20 @@ import type { Database, QuestionDoc, UserDoc } from "../../mocks/backend/documen
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../../mocks/backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../mocks/test-doubles/sign-in.ts";
-import { callBackend } from "../../mocks/builders/calls.ts";
+import { callBackend } from "../../mocks/test-backend/calls.ts";
 import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { ms, NOW, SEED, timed, WARM_UP, type Measure } from "./server/server.ts";
-import { quantile, report, type Row } from "./table.ts";
+import { quantile, report, type Row, type Table } from "./table.ts";
+import { SEED } from "./server/served-database.ts";
+import { ms, measureTime, WARM_UP } from "./measuring-time.ts";
+import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
 
 /** The larger one is the size for which stores in memory and file are meant; `postgres.ts` draws from 50,000. */
 const [SMALL, LARGE] = [500, 3500];
 const DRAWN = 200;
-/** Of the ratio of the large bank to the small one. */
-const CEILING = 3;
-const TURNS = 110;
+/** Maximum ratio of the large bank to the small one. */
+const BUDGET = "≤ 3";
+const ROUNDS = 110;
 /** Number of questions that a learner has seen before. The small bank has just enough others. */
 const SEEN = 300;
 const CERTIFICATION = 1;
@@ -23,24 +25,24 @@ const CERTIFICATION = 1;
 /** Creates a bank of `count` questions, evenly distributed over the domains of one certification. */
 function bankOf(count: number): QuestionDoc[] {
   const domains = SEED.subcategories.filter(({ categoryId }) => categoryId === CERTIFICATION);
-  const own = SEED.questions.filter(({ categoryId }) => categoryId === CERTIFICATION);
+  const templates = SEED.questions.filter(({ categoryId }) => categoryId === CERTIFICATION);
   return Array.from({ length: count }, (_, index) => {
-    const [question, domain] = [own[index % own.length], domains[index % domains.length]];
+    const [question, domain] = [templates[index % templates.length], domains[index % domains.length]];
     if (!question || !domain) throw new Error("The seed has no such questions.");
     return { ...question, id: 1001 + index, subcategoryId: domain.id };
   });
 }
 
-/** One learner per turn, so that all have seen the same number of questions. */
-const LEARNERS: UserDoc[] = Array.from({ length: TURNS }, (_, index) => {
+/** One learner per round, so that all have seen the same number of questions. */
+const LEARNERS: UserDoc[] = Array.from({ length: ROUNDS }, (_, index) => {
   const [first] = SEED.users;
   if (!first) throw new Error("The seed has no users.");
   const email = `learner-${index}@bench.test`;
   return { ...first, id: 1001 + index, email, emailKey: email, isAdmin: false };
 });
 
-/** Starts an in-memory backend. Returns a function that creates a quiz for the learner of a turn and returns the milliseconds. */
-async function serve(count: number, seenCount: number): Promise<(turn: number) => Promise<number>> {
+/** Starts an in-memory backend. Returns a function that creates a quiz for the learner of a round and returns the milliseconds. */
+async function serve(count: number, seenCount: number): Promise<(round: number) => Promise<number>> {
   const { anchor: _, ...database } = SEED;
   const questions = bankOf(count);
   const seen = questions.slice(0, seenCount).map(({ id }) => id);
@@ -52,21 +54,21 @@ async function serve(count: number, seenCount: number): Promise<(turn: number) =
     seen,
     mocks: [],
   }));
-  const own: Database = { ...database, users: LEARNERS, questions, quizzes: [], recalls, sessions: [] };
-  const store = createMemoryStore(own);
+  const data: Database = { ...database, users: LEARNERS, questions, quizzes: [], recalls, sessions: [] };
+  const store = createMemoryStore(data);
   const backend = createBackend({
     store,
-    now: () => NOW,
+    now: () => SEED_ANCHOR,
     random: seededRandom(1),
     passwords: { hash: async () => "", verify: async () => false },
   });
-  const tokens = await Promise.all(LEARNERS.map(({ id }) => signInWithoutPassword(store, id, NOW)));
-  return async (turn) => {
+  const tokens = await Promise.all(LEARNERS.map(({ id }) => signInWithoutPassword(store, id, SEED_ANCHOR)));
+  return async (round) => {
     const quiz = { title: "Bench", categoryIds: [CERTIFICATION], questionCount: DRAWN, mode: "quiz" };
-    const user = { cookies: { [SESSION_COOKIE]: tokens[turn] } };
+    const user = { cookies: { [SESSION_COOKIE]: tokens[round] } };
     let created: unknown;
-    const time = await timed(async () => {
-      const body = { ...quiz, userId: LEARNERS[turn]?.id };
+    const time = await measureTime(async () => {
+      const body = { ...quiz, userId: LEARNERS[round]?.id };
       created = (await callBackend(backend, "POST", "/api/quiz", body, user)).body;
     });
     if (CreatedQuiz.parse(created).totalQuestions !== DRAWN) throw new Error("The draw fell short.");
@@ -75,7 +77,7 @@ async function serve(count: number, seenCount: number): Promise<(turn: number) =
 }
 
 /** Measures both banks alternately, so the machine's load affects them equally. */
-export async function measureDrawing(): Promise<Measure[]> {
+export async function measureDrawing(): Promise<Table[]> {
   const rows: Row[] = [];
   for (const [name, seenCount] of [
     ["no questions seen", 0],
@@ -83,20 +85,20 @@ export async function measureDrawing(): Promise<Measure[]> {
   ] as const) {
     const [small, large] = [await serve(SMALL, seenCount), await serve(LARGE, seenCount)];
     const times: [number[], number[]] = [[], []];
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      const [low, high] = [await small(turn), await large(turn)];
-      if (turn < WARM_UP) continue;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [low, high] = [await small(round), await large(round)];
+      if (round < WARM_UP) continue;
       times[0].push(low);
       times[1].push(high);
     }
     const [low, high] = times.map((samples) => quantile(samples, 0.5));
     if (low === undefined || high === undefined) continue;
-    rows.push([name, ms(low), ms(high), high / low, CEILING]);
+    rows.push([name, ms(low), ms(high), high / low, BUDGET]);
   }
   return [
     {
       title: `Drawing ${DRAWN} questions by the size of the bank, in memory, medians`,
-      head: ["learner", "of 500", "of 3,500", "ratio", "ceiling"],
+      head: ["learner", "of 500", "of 3,500", "ratio", "budget"],
       rows,
     },
   ];

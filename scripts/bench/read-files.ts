@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { seedBank } from "../../mocks/builders/banked-drafts.ts";
+import { seedBank } from "../../mocks/test-backend/banked-drafts.ts";
 import { csv } from "../../mocks/backend/wire/csv.ts";
 import { csvColumns } from "../../src/api/admin/formats/rows/csv-columns.ts";
 import { JSON_FRAME } from "../../src/api/admin/formats/files/json-file.ts";
@@ -15,9 +15,8 @@ import type { BankedDraft } from "../../src/api/admin/formats/rows/row.ts";
 import { withIds, type NamedDraft } from "../../src/api/questions/draft/draft.ts";
 import { csvCells, csvSizeOf } from "../../src/api/admin/formats/csv/write-csv.ts";
 import { writeFile } from "../../src/api/admin/formats/files/write-file.ts";
-import type { Measure } from "./server/server.ts";
 import { draft } from "./import.ts";
-import { report, type Row } from "./table.ts";
+import { report, type Row, type Table } from "./table.ts";
 
 /** Megabytes that reading may add. */
 const BUDGET = "≤ 250";
@@ -96,7 +95,7 @@ async function read(path: string, count: number): Promise<Reading> {
   };
 }
 
-export async function measureReading(): Promise<Measure> {
+export async function measureReading(): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-read-"));
   try {
     const rows: Row[] = [];

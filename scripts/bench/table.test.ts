@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { exceededIn, median, report, type Table } from "./table.ts";
 
-const table = (rows: Table["rows"], head = ["ms", "measured", "ceiling"]): Table => ({
+const table = (rows: Table["rows"], head = ["ms", "measured", "budget"]): Table => ({
   title: "Clicks",
   head,
   rows,
 });
 
-test("exceededIn names each value above its ceiling", () => {
+test("exceededIn names each value above its budget", () => {
   expect(
     exceededIn(
       table([
-        ["answer", 1.25, 1.2],
-        ["next", 1.2, 1.2],
-        ["back", 1.201, 1.2],
+        ["answer", 1.25, "≤ 1.2"],
+        ["next", 1.2, "≤ 1.2"],
+        ["back", 1.201, "≤ 1.2"],
       ]),
     ),
   ).toEqual([
-    "Clicks: answer is 1.25, which exceeds its ceiling of 1.2.",
-    "Clicks: back is 1.201, which exceeds its ceiling of 1.2.",
+    "Clicks: answer is 1.25, which misses its budget of ≤ 1.2.",
+    "Clicks: back is 1.201, which misses its budget of ≤ 1.2.",
   ]);
 });
 
 test("exceededIn names a value that could not be measured", () => {
-  expect(exceededIn(table([["answer", Number.NaN, 1.2]]))).toHaveLength(1);
+  expect(exceededIn(table([["answer", Number.NaN, "≤ 1.2"]]))).toHaveLength(1);
 });
 
 test("exceededIn names each value that misses its budget, and what it is compared with", () => {
@@ -42,19 +42,19 @@ test("exceededIn names each value that misses its budget, and what it is compare
   ]);
 });
 
-test("exceededIn ignores rows and tables without a ceiling", () => {
+test("exceededIn ignores rows and tables without a budget", () => {
   expect(exceededIn(table([["answer", 3, ""]]))).toEqual([]);
-  expect(exceededIn(table([["answer", 3, 2]], ["ms", "of 10", "of 2,000"]))).toEqual([]);
+  expect(exceededIn(table([["answer", 3, "≤ 2"]], ["ms", "of 10", "of 2,000"]))).toEqual([]);
 });
 
-test("exceededIn rejects a ceiling in the title, where it would not be checked", () => {
-  const rows = [["answer", 3, 2]];
+test("exceededIn rejects a budget in the title, where it would not be checked", () => {
+  const rows = [["answer", 3, "≤ 2"]];
   for (const head of [
     ["ms", "of 10", "ratio"],
-    ["ms", "measured", "ceiling"],
+    ["ms", "measured", "budget"],
   ])
-    expect(exceededIn({ title: "Clicks (ceiling of the ratio: 3 ×)", head, rows })).toEqual([
-      "Clicks (ceiling of the ratio: 3 ×): a ceiling belongs in the last column, not in the title.",
+    expect(exceededIn({ title: "Clicks (budget of the ratio: 3 ×)", head, rows })).toEqual([
+      "Clicks (budget of the ratio: 3 ×): a budget belongs in the last column, not in the title.",
     ]);
 });
 
@@ -71,12 +71,12 @@ afterEach(() => {
 
 test("report fails the process and prints the sentences of all tables", () => {
   process.exitCode = 0;
-  report([table([["answer", 1, 2]])]);
+  report([table([["answer", 1, "≤ 2"]])]);
   expect(process.exitCode).toBe(0);
-  expect(report([table([["answer", 3, 2]]), table([["next", 4, 2]])])).toHaveLength(2);
+  expect(report([table([["answer", 3, "≤ 2"]]), table([["next", 4, "≤ 2"]])])).toHaveLength(2);
   expect(process.exitCode).toBe(1);
   expect(console.error).toHaveBeenCalledWith(
-    expect.stringMatching(/answer is 3, which exceeds its ceiling of 2\.\n.*next is 4/),
+    expect.stringMatching(/answer is 3, which misses its budget of ≤ 2\.\n.*next is 4/),
   );
 });
 

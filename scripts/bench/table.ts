@@ -28,26 +28,21 @@ export interface Table {
 const BUDGET = /^(?<sign>[≤≥]) (?<limit>[\d.]+)$/;
 
 /**
- * Returns a sentence for each value that misses its budget, or is not a number, and for a title that names a ceiling, which would not be
- * checked. Only tables whose last column is named "ceiling" or
- * "budget" have budgets: the last cell of a row is its ceiling, if it is a number, or its budget, such as `≤ 2.5`, and the cell before
- * it the value. A column "compared" before these says what the value is divided by.
+ * Returns a sentence for each value that misses its budget or is not a number. A table has budgets if its last column is named "budget":
+ * the last cell of a row is the budget, such as `≤ 2.5`, the cell before it the value. A column "compared" before these says what the
+ * value is divided by. A budget in a title would not be checked, so it is reported too.
  */
 export function exceededIn({ title, head, rows }: Table): string[] {
-  if (/ceiling|budget|at most/i.test(title))
-    return [`${title}: a ceiling belongs in the last column, not in the title.`];
-  if (!["ceiling", "budget"].includes(head.at(-1) ?? "")) return [];
+  if (/budget|at most/i.test(title))
+    return [`${title}: a budget belongs in the last column, not in the title.`];
+  if (head.at(-1) !== "budget") return [];
   return rows.flatMap((row) => {
     const [value, budget] = row.slice(-2);
-    if (typeof value !== "number" || budget === undefined) return [];
+    const { sign, limit } = BUDGET.exec(String(budget))?.groups ?? {};
+    if (typeof value !== "number" || sign === undefined) return [];
     const label = head.at(-3) === "compared" ? `${row[0]} ${row.at(-3)}`.trim() : row[0];
-    const at = `${title}: ${label} is ${format(value)}, which`;
-    if (typeof budget === "number")
-      return value <= budget ? [] : [`${at} exceeds its ceiling of ${format(budget)}.`];
-    const { sign, limit } = BUDGET.exec(budget)?.groups ?? {};
-    if (sign === undefined) return [];
     const isMet = sign === "≤" ? value <= Number(limit) : value >= Number(limit);
-    return isMet ? [] : [`${at} misses its budget of ${budget}.`];
+    return isMet ? [] : [`${title}: ${label} is ${format(value)}, which misses its budget of ${budget}.`];
   });
 }
 

@@ -23,7 +23,7 @@ const SCREENS = [
   [ROUTES.results, "src/screens/ResultsScreen/ResultsScreen.tsx"],
   [ROUTES.review, "src/host/filtered-screens/FilteredReview.tsx"],
   [ROUTES.sessions, "src/host/filtered-screens/FilteredSessions.tsx"],
-  [ROUTES.mistakes, "src/host/filtered-screens/FilteredSavedQuestions.tsx"],
+  [ROUTES.savedQuestions, "src/host/filtered-screens/FilteredSavedQuestions.tsx"],
   [ROUTES.achievements, "src/screens/AchievementsScreen/AchievementsScreen.tsx"],
 ] as const;
 

@@ -10,7 +10,9 @@ import type {
   StructureStory,
 } from "../../src/api/structure/schema.ts";
 import { ROUTES } from "../../src/screens/paths.ts";
-import { ComponentReader, docBefore } from "../lib/docs/component-docs.ts";
+import { ComponentReader } from "../lib/docs/component-docs.ts";
+import { docBefore } from "../lib/docs/docstrings.ts";
+import { descendantsOf, literalOf, namesIn } from "../lib/syntax.ts";
 
 const ROUTES_FILE = "src/host/routes.tsx";
 
@@ -45,25 +47,6 @@ const paragraphsOf = (doc: string): string =>
     .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, " "))
     .join("\n\n");
 
-/** Yields a node and its descendants, in source order. */
-function* within(node: Node): Generator<Node> {
-  yield node;
-  for (const value of Object.values(node) as unknown[])
-    for (const part of Array.isArray(value) ? (value as unknown[]) : [value])
-      if (isNode(part)) yield* within(part);
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-
-const namesIn = (node: Node): string[] =>
-  [...within(node)].flatMap((part) =>
-    part.type === "Identifier" || part.type === "JSXIdentifier" ? [part.name] : [],
-  );
-
-const literalOf = (node: Node | null | undefined): string | undefined =>
-  node?.type === "Literal" && typeof node.value === "string" ? node.value : undefined;
-
 /** Maps the names that a file imports, statically or dynamically, to paths from the project's root. */
 function importsOf({ file, body }: Source): Map<string, string> {
   const found = new Map<string, string>();
@@ -74,8 +57,9 @@ function importsOf({ file, body }: Source): Map<string, string> {
       for (const { local } of node.specifiers) add(local.name, node.source.value);
     if (node.type !== "VariableDeclaration") continue;
     for (const { id, init } of node.declarations) {
-      const late = init && [...within(init)].find((part) => part.type === "ImportExpression");
-      const from = late && literalOf(late.source);
+      const dynamicImport =
+        init && [...descendantsOf<Node>(init)].find((part) => part.type === "ImportExpression");
+      const from = dynamicImport && literalOf(dynamicImport.source);
       if (id.type === "Identifier" && from) add(id.name, from);
     }
   }
@@ -170,14 +154,14 @@ function readStories(root: string, reader: ComponentReader, file: string): Story
   };
 }
 
-interface RouteFound {
+interface HostRoute {
   path: string;
   title: string;
   screen: { name: string; file: string } | undefined;
 }
 
 /** Reads the host's route table. An entry names its screen itself, or in a function that it refers to. */
-function readRoutes(root: string): RouteFound[] {
+function readRoutes(root: string): HostRoute[] {
   const source = readSource(root, ROUTES_FILE);
   const imports = importsOf(source);
   const declared = declarationsOf(source);
@@ -193,7 +177,7 @@ function readRoutes(root: string): RouteFound[] {
       (one) => one.type === "Property" && one.key.type === "Identifier" && one.key.name === name,
     );
   const entries = source.body.flatMap((statement) =>
-    [...within(statement)].flatMap((part) =>
+    [...descendantsOf<Node>(statement)].flatMap((part) =>
       part.type === "ObjectExpression" && property(part, "route") ? [part] : [],
     ),
   );
@@ -215,7 +199,7 @@ function readRoutes(root: string): RouteFound[] {
 }
 
 const literalIn = (node: Node | undefined): string | undefined =>
-  node && [...within(node)].map(literalOf).find((text) => text !== undefined);
+  node && [...descendantsOf<Node>(node)].map(literalOf).find((text) => text !== undefined);
 
 /**
  * Returns the tree of routes and stories.

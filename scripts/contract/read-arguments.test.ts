@@ -35,12 +35,12 @@ describe("readArguments", () => {
     const admin = { email: "admin@cairn.test", password: "admin-demo" };
     const file = fileOf(JSON.stringify({ learner: admin, admin }));
     const written = ["--report", "r.md", "--json", "r.json", "--accounts", file];
-    const flags = ["--write-admin", "--try-limits", "--timeout", "2.5", "--only", "quizzes, marks"];
+    const flags = ["--write-admin", "--try-limits", "--timeout", "2.5", "--only", "quizzes, saved questions"];
     expect(readArguments(["http://127.0.0.1:3000/portal/api/", ...written, ...flags], LEARNER)).toEqual({
       base: "http://127.0.0.1:3000/portal",
       accounts: { learner, admin },
       timeout: 2500,
-      only: ["quizzes", "marks"],
+      only: ["quizzes", "saved questions"],
       writeAdmin: true,
       tryLimits: true,
       report: "r.md",

@@ -65,7 +65,7 @@ export async function startMachines(): Promise<Machines> {
   chmodSync(folder, 0o755);
   // Another network than that of another run on this machine.
   const network = `127.86.${process.pid % 250}.`;
-  const moved = (text: string) => text.replaceAll("10.0.0.", network);
+  const relocate = (text: string) => text.replaceAll("10.0.0.", network);
   const run = (program: string, args: string[], env: NodeJS.ProcessEnv, where: string): ChildProcess => {
     const log = openSync(join(where, `${program}.log`), "a");
     return spawn(program, args, { ...as, cwd: where, env, stdio: ["ignore", log, log] });
@@ -76,15 +76,15 @@ export async function startMachines(): Promise<Machines> {
     const home = join(folder, name);
     mkdirSync(home, { mode: 0o700 });
     if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
-    const own = (text: string) => text.replaceAll("db1", name).replaceAll("10.0.0.11", `10.0.0.${host}`);
+    const forHost = (text: string) => text.replaceAll("db1", name).replaceAll("10.0.0.11", `10.0.0.${host}`);
     const patroni = sample("patroni.yml")
-      .replaceAll(/^.*# this machine$/gm, own)
+      .replaceAll(/^.*# this machine$/gm, forHost)
       .replace("/var/lib/postgresql/15/cairn", join(home, "data"))
       .replace("/var/lib/postgresql/patroni.pgpass", join(home, "pgpass"))
       .replace("/var/run/postgresql", home);
-    writeFileSync(join(home, "patroni.yml"), moved(patroni), { mode: 0o644 });
+    writeFileSync(join(home, "patroni.yml"), relocate(patroni), { mode: 0o644 });
     const etcd = Object.fromEntries(
-      moved(sample("etcd.env").replace(/^# This machine:[^]+(?=^# All)/m, own))
+      relocate(sample("etcd.env").replace(/^# This machine:[^]+(?=^# All)/m, forHost))
         .split("\n")
         .filter((line) => line.startsWith("ETCD_"))
         .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
@@ -111,7 +111,7 @@ export async function startMachines(): Promise<Machines> {
 
   writeFileSync(
     join(folder, "haproxy.cfg"),
-    moved(sample("haproxy.cfg")).replaceAll("127.0.0.1:5000", `${network}1:5000`),
+    relocate(sample("haproxy.cfg")).replaceAll("127.0.0.1:5000", `${network}1:5000`),
   );
   let haproxy: ChildProcess;
   const startHaproxy = () => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { messageOf } from "../../mocks/error-message.ts";
 
 const Fault = z.object({
   id: z.string(),
@@ -30,7 +31,7 @@ export function parseFaults(text: string): Fault[] {
     try {
       return [Fault.parse(JSON.parse(line))];
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = messageOf(cause);
       throw new Error(`Line ${index + 1} is not a fault: ${reason}`, { cause });
     }
   });

@@ -21,7 +21,7 @@ const SERVER = "app/server";
 
 /** Files beside the programs, by their path in the project. */
 const FILES: Record<string, string> = {
-  "mocks/json-server/accounts/common-passwords.txt": `${SERVER}/common-passwords.txt`,
+  "mocks/json-server/passwords/common-passwords.txt": `${SERVER}/common-passwords.txt`,
   "db.json": "db.json",
   deploy: "deploy",
   LICENSE: "LICENSE",

@@ -2,10 +2,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { CLIENT, startRealProvider } from "../../mocks/test-servers/openid/real-provider.ts";
 import { startMailCatcher } from "../../mocks/test-servers/smtp/mail-catcher.ts";
+import { waitForLine } from "../../mocks/test-servers/wait-for-line.ts";
 import { buildRelease } from "./build-release.ts";
 
 /** A folder far from the project, so that a package that is left out of the release is not found. */
@@ -71,11 +71,8 @@ async function serve(env: NodeJS.ProcessEnv = {}): Promise<string> {
         child.once("close", () => resolve()).kill("SIGTERM");
       }),
   );
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, url] = /listens at (http[^\s"]+)/.exec(line) ?? [];
-    if (url !== undefined) return url;
-  }
-  throw new Error("The server did not start.");
+  const [, url = ""] = await waitForLine(child, /listens at (http[^\s"]+)/);
+  return url;
 }
 
 describe("a release", () => {

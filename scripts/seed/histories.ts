@@ -15,7 +15,7 @@ export interface PlannedSession extends Omit<NewQuiz, "userId"> {
 }
 
 /** A demo user's bookmark and note on the first question of a point, added after the sessions. */
-export interface PlannedMark {
+export interface PlannedSavedQuestion {
   point: string;
   isBookmarked?: true;
   note?: string;
@@ -26,7 +26,7 @@ export interface History {
   userId: number;
   sessions: readonly PlannedSession[];
   /** Default none. */
-  marks?: readonly PlannedMark[];
+  saved?: readonly PlannedSavedQuestion[];
   unseenBadges: number;
 }
 
@@ -82,7 +82,7 @@ export const HISTORIES: readonly History[] = [
   {
     userId: 7,
     unseenBadges: 2,
-    marks: [
+    saved: [
       {
         point: "order-of-volatility",
         note: "Order of volatility: memory goes first, and it is gone once the power is.",

@@ -41,8 +41,8 @@ export function importQuestions(seed: Seed, list: WrittenList, target: Target): 
   const importer = createImporter(seed, scope.categoryId, certification, target.random);
   const imported = importer(written);
   const ids = new Set(imported.map(({ id }) => id));
-  const gone = goneIds(seed, scope, Boolean(exported) || target.isReplaced === true);
-  const kept = seed.questions.filter(({ id }) => !ids.has(id) && !gone.has(id));
+  const replacedIds = goneIds(seed, scope, Boolean(exported) || target.isReplaced === true);
+  const kept = seed.questions.filter(({ id }) => !ids.has(id) && !replacedIds.has(id));
   return { ...seed, questions: [...kept, ...imported].sort((a, b) => a.id - b.id) };
 }
 
@@ -76,9 +76,9 @@ function checkSets(written: readonly WrittenQuestion[]): void {
 }
 
 function createImporter(seed: Seed, categoryId: number, certification: string, random: () => number) {
-  const own = seed.questions.filter((question) => question.categoryId === categoryId);
-  const byId = new Map(own.map((question) => [question.id, question]));
-  const byText = new Map(own.map((question) => [question.text, question]));
+  const certificationQuestions = seed.questions.filter((question) => question.categoryId === categoryId);
+  const byId = new Map(certificationQuestions.map((question) => [question.id, question]));
+  const byText = new Map(certificationQuestions.map((question) => [question.text, question]));
   const domains = new Map(
     seed.subcategories
       .filter((domain) => domain.categoryId === categoryId)
@@ -114,7 +114,7 @@ function createImporter(seed: Seed, categoryId: number, certification: string, r
         subcategoryId,
         difficultyLevel,
         tags,
-        ...defined({ objective, point, thinking, form, exhibit, reference, keepOrder, explanation }),
+        ...omitUndefined({ objective, point, thinking, form, exhibit, reference, keepOrder, explanation }),
         ...(scenario ? { scenario: { id: scenarioOf(scenario), ...scenario } } : {}),
         text,
         ...body,
@@ -125,7 +125,7 @@ function createImporter(seed: Seed, categoryId: number, certification: string, r
   };
 }
 
-const defined = (fields: object): object =>
+const omitUndefined = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** Returns the id of each scenario: the existing one of the certification, or a new one. */
@@ -193,7 +193,7 @@ function bodyAsStored(question: WrittenQuestion, stored: QuestionDoc): object {
     ...stored,
   };
   const feedback = new Map(question.options.map((option) => [option.text, option.feedback]));
-  return defined({
+  return omitUndefined({
     kind,
     choose,
     prompts,
@@ -204,7 +204,7 @@ function bodyAsStored(question: WrittenQuestion, stored: QuestionDoc): object {
     options: stored.options.map(({ id, text }) => ({
       id,
       text,
-      ...defined({ feedback: feedback.get(text) }),
+      ...omitUndefined({ feedback: feedback.get(text) }),
     })),
   });
 }
@@ -246,7 +246,7 @@ function bodyOf(
             options.filter((option) => option !== correct),
             difficultyLevel,
           );
-      return { options: numbered(inOrder), correctAnswer: inOrder.indexOf(correct) + 1 };
+      return { options: numberOptions(inOrder), correctAnswer: inOrder.indexOf(correct) + 1 };
     }
     case "multiple": {
       if (right.length < 2) refuse(`a multiple choice has two correct options or more, not ${right.length}`);
@@ -254,7 +254,7 @@ function bodyOf(
       return {
         kind,
         choose: right.length,
-        options: numbered(inOrder),
+        options: numberOptions(inOrder),
         correctAnswers: inOrder.flatMap((option, index) => (isRight(option) ? [index + 1] : [])),
       };
     }
@@ -264,28 +264,28 @@ function bodyOf(
       const inOrder = mixed.every((option, index) => option === options[index]) ? mixed.toReversed() : mixed;
       return {
         kind,
-        options: numbered(inOrder),
+        options: numberOptions(inOrder),
         correctOrder: options.map((option) => inOrder.indexOf(option) + 1),
       };
     }
     case "match": {
       const inOrder = keepOrder ? options : shuffled(options, random);
-      const placeOf = (text: string) => inOrder.findIndex((option) => option.text === text) + 1;
+      const positionOf = (text: string) => inOrder.findIndex((option) => option.text === text) + 1;
       return {
         kind,
         prompts: prompts.map(({ text }, index) => ({ id: index + 1, text })),
-        options: numbered(inOrder),
+        options: numberOptions(inOrder),
         correctMatches: prompts.map(({ option }, index) => ({
           prompt: index + 1,
-          option: placeOf(option) || refuse(`no option reads “${option}”, which a prompt names`),
+          option: positionOf(option) || refuse(`no option reads “${option}”, which a prompt names`),
         })),
       };
     }
   }
 }
 
-const numbered = (options: WrittenQuestion["options"]) =>
-  options.map(({ text, feedback }, index) => ({ id: index + 1, text, ...defined({ feedback }) }));
+const numberOptions = (options: WrittenQuestion["options"]) =>
+  options.map(({ text, feedback }, index) => ({ id: index + 1, text, ...omitUndefined({ feedback }) }));
 
 type KeyBalancer = ReturnType<typeof createKeyBalancer>;
 

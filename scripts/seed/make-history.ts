@@ -1,6 +1,6 @@
 import { DAY } from "../../mocks/backend/durations.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
-import { startBackend } from "../../mocks/builders/calls.ts";
+import { startBackend } from "../../mocks/test-backend/calls.ts";
 import type { Database, Seed } from "../../mocks/backend/documents.ts";
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
 import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
@@ -61,12 +61,12 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
     const flags = positions.flatMap((position) => questions[position - 1]?.id ?? []);
     await call("POST", `/api/quiz/${quiz.id}/submit`, { answers, flags });
   }
-  for (const { userId, marks = [], unseenBadges } of HISTORIES) {
+  for (const { userId, saved = [], unseenBadges } of HISTORIES) {
     const call = await signIn(userId);
-    for (const { point, ...mark } of marks) {
+    for (const { point, ...state } of saved) {
       const question = seed.questions.find((one) => one.point === point && one.form === undefined);
       if (!question) throw new Error(`No question outside the mocks has the point ${point}.`);
-      await call("PUT", `/api/user/${userId}/marks/${question.id}`, mark);
+      await call("PUT", `/api/user/${userId}/marks/${question.id}`, state);
     }
     const { badges } = Achievements.parse(await call("GET", `/api/user/${userId}/achievements`));
     for (const { badgeId } of badges.slice(0, badges.length - unseenBadges))

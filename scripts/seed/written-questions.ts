@@ -105,11 +105,11 @@ export function scopeOf(seed: Seed, certification: string, domain?: string): Sco
   const category = seed.categories.find(({ name }) => name === certification);
   if (!category) throw new Error(`The seed has no certification named ${certification}.`);
   if (domain === undefined) return { categoryId: category.id };
-  const own = seed.subcategories.find(
+  const found = seed.subcategories.find(
     ({ categoryId, name }) => categoryId === category.id && name === domain,
   );
-  if (!own) throw new Error(`${certification} has no domain named ${domain}.`);
-  return { categoryId: category.id, subcategoryId: own.id };
+  if (!found) throw new Error(`${certification} has no domain named ${domain}.`);
+  return { categoryId: category.id, subcategoryId: found.id };
 }
 
 export const questionsIn = (seed: Seed, { categoryId, subcategoryId }: Scope): QuestionDoc[] =>

@@ -6,11 +6,15 @@ import type { Report, Unsuccessful } from "./tally.ts";
 /** The variable that names the file to which a run's counts are written. */
 export const REPORT_FILE = "CAIRN_REPORT_FILE";
 
+/** Returns the lines of a message that are not empty, without the link that Storybook puts before it. */
+export const linesOf = (message: string): string[] =>
+  stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.includes("Click to debug"));
+
 /** Returns the first line of an error that says why, or an empty text. */
-export const reasonOf = (error: { message: string } | undefined): string => {
-  const lines = stripVTControlCharacters(error?.message ?? "").split("\n");
-  return (lines.find((line) => line.trim() !== "" && !line.startsWith("Click to debug")) ?? "").trim();
-};
+export const reasonOf = (error: { message: string } | undefined): string =>
+  (linesOf(error?.message ?? "")[0] ?? "").trim();
 
 /** Describes a test by the reason why it failed, or why its first try did. */
 const describe = (test: TestCase): Unsuccessful => ({
@@ -19,7 +23,7 @@ const describe = (test: TestCase): Unsuccessful => ({
 });
 
 /** Returns the file or group of a test whose preparation failed, so that the test did not run. */
-function unprepared(test: TestCase): TestModule | TestSuite | undefined {
+function failedSetupOf(test: TestCase): TestModule | TestSuite | undefined {
   if (test.result().state !== "skipped") return undefined;
   let group: TestModule | TestSuite = test.parent;
   while (group.errors().length === 0 && group.type === "suite") group = group.parent;
@@ -51,8 +55,8 @@ export default class CountReporter implements Reporter {
         .map(describe)
         .map(({ name, reason }) => [name, reason].filter(Boolean).join(": ")),
       unsuccessful: [
-        ...unsuccessful.filter((test) => !unprepared(test)).map(describe),
-        ...[...new Set([...unsuccessful.flatMap((test) => unprepared(test) ?? []), ...unloadable])].map(
+        ...unsuccessful.filter((test) => !failedSetupOf(test)).map(describe),
+        ...[...new Set([...unsuccessful.flatMap((test) => failedSetupOf(test) ?? []), ...unloadable])].map(
           describeGroup,
         ),
       ],

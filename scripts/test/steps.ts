@@ -1,5 +1,6 @@
 import { sum, tallyOf, type Tally, type Unsuccessful } from "./tally.ts";
 import type { Write } from "./command.ts";
+import { messageOf } from "../../mocks/error-message.ts";
 
 export interface Step {
   name: string;
@@ -48,7 +49,7 @@ async function runStep({ name, budget, run }: Step): Promise<Outcome> {
   const write: Write = (text) => (output += text);
   const start = performance.now();
   const tally = await run(write).catch((error: unknown) => {
-    write(`${error instanceof Error ? error.message : String(error)}\n`);
+    write(`${messageOf(error)}\n`);
     return tallyOf(false);
   });
   const outcome = { name, budget, ...tally, seconds: (performance.now() - start) / 1000 };

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tryLock } from "../../mocks/stores/file/lock-file.ts";
+import { ROOT } from "../root.ts";
 import { buildIfStale, HOST, isCurrent, RELEASE, sourcesHash, STORYBOOK } from "./build-stamp.ts";
 
 let root: string;
@@ -42,7 +43,7 @@ describe("the hash of the sources", () => {
     ...SHARED.map((file) => [file, RELEASE] as const),
     ["db.json", RELEASE] as const,
     ["deploy/nginx.conf", RELEASE] as const,
-    ["mocks/json-server/accounts/common-passwords.txt", RELEASE] as const,
+    ["mocks/json-server/passwords/common-passwords.txt", RELEASE] as const,
     ["scripts/admin.ts", RELEASE] as const,
     ["src/Guide.mdx", STORYBOOK] as const,
     ["docs/guide/start.mdx", STORYBOOK] as const,
@@ -67,6 +68,16 @@ describe("the hash of the sources", () => {
     const hash = sourcesHash(build, root);
     write(file, "another");
     expect(sourcesHash(build, root)).toBe(hash);
+  });
+
+  it("includes every file that the plugins of the host's build import", () => {
+    const sources = new Set(globSync([...HOST.sources], { cwd: ROOT }));
+    const imported = new Set(globSync("scripts/build/!(*.test).ts", { cwd: ROOT }));
+    for (const file of imported)
+      if (file.startsWith("scripts/"))
+        for (const [, from = ""] of readFileSync(join(ROOT, file), "utf8").matchAll(/ from "(\.[^"]+)"/g))
+          imported.add(join(dirname(file), from));
+    expect([...imported].filter((file) => !sources.has(file))).toEqual([]);
   });
 
   it("changes when a file is removed or renamed", () => {

@@ -20,7 +20,13 @@ const TOOLS = ["vite.config.ts", "tsconfig.json", "package.json", "package-lock.
 /** The app. It depends on the stories because its page "UI structure" lists them. */
 export const HOST: Build = {
   page: "dist/host/index.html",
-  sources: ["src/**/*.!(mdx)", "scripts/build/*.ts", "scripts/tools/fetch-code.ts", ...TOOLS],
+  sources: [
+    "src/**/*.!(mdx)",
+    "scripts/{build,lib,lib/docs}/*.ts",
+    "scripts/{root,tools/fetch-code}.ts",
+    "mocks/json-server/http/static-files.ts",
+    ...TOOLS,
+  ],
   variables: ["STORYBOOK_URL"],
 };
 

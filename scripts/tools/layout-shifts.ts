@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser } from "playwright";
 import type { ROUTES } from "../../src/screens/paths.ts";
-import { signIn, type Served } from "./serve-host.ts";
+import { signIn, type HostServer } from "./serve-host.ts";
 
 /** The largest cumulative layout shift of a screen while it loads. */
 export const MAX_SHIFT = 0.02;
@@ -21,7 +21,7 @@ const ROUTED: Readonly<Record<Exclude<keyof typeof ROUTES, "quiz" | "lecture" | 
   results: "/results/16",
   review: "/review/16",
   sessions: "/sessions",
-  mistakes: "/mistakes",
+  savedQuestions: "/mistakes",
   achievements: "/achievements",
   studyGroups: "/study-groups",
   accessibility: "/accessibility",
@@ -56,7 +56,7 @@ function watchShift(): void {
 /** Measures the cumulative layout shift of each screen of a learner while it loads with delayed calls. */
 export async function measureLayoutShifts(
   browser: Browser,
-  { url }: Pick<Served, "url">,
+  { url }: Pick<HostServer, "url">,
   viewport: typeof PHONE,
 ): Promise<Map<string, number>> {
   const context = await browser.newContext({ baseURL: url, viewport, serviceWorkers: "block" });

@@ -6,7 +6,7 @@ import {
   COMMON_PASSWORD,
   isTooShort,
 } from "../../mocks/backend/transport/sign-in/new-password.ts";
-import { isCommonPassword } from "../../mocks/json-server/accounts/common-passwords.ts";
+import { isCommonPassword } from "../../mocks/json-server/passwords/common-passwords.ts";
 import { StartError } from "../../mocks/json-server/run-program.ts";
 
 export interface Terminal {

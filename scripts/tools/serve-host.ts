@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { SAMPLE_ACCOUNTS } from "../../mocks/builders/sample-users.ts";
+import { SAMPLE_ACCOUNTS } from "../../mocks/test-backend/sample-users.ts";
 import type { Store } from "../../mocks/backend/ports/store.ts";
 import { createApp, type AppOptions } from "../../mocks/json-server/app.ts";
 import type { SeedKind } from "../../mocks/backend/seed/seed-kinds.ts";
@@ -15,7 +15,7 @@ import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
 import { isPage } from "../../src/host/navigation/is-page.ts";
 import { ROOT } from "../root.ts";
 
-export interface Served {
+export interface HostServer {
   url: string;
   /** The server's store, to prepare data that the user interface can't create. */
   store: Store;
@@ -33,7 +33,7 @@ export interface Served {
 const staticCache: FileCache = new Map();
 
 /** Serves the built host and /api with a new database. The server's clock stands still at the seed's anchor. */
-export async function serveHost(seed: SeedKind = "sample"): Promise<Served> {
+export async function serveHost(seed: SeedKind = "sample"): Promise<HostServer> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-flow-"));
   let now = SEED_ANCHOR;
   const store = openFileStore(join(folder, "db.json"), () => seedAt(SEED_ANCHOR, seed));

@@ -425,9 +425,9 @@ describe("a ConnectionError is thrown", () => {
 
   it("but not if the caller aborts the call", async () => {
     const url = await serve(() => {});
-    const ending = new AbortController();
-    const call = createApi({ baseUrl: url }).request("GET", "/quiz/1", { signal: ending.signal });
-    ending.abort();
+    const controller = new AbortController();
+    const call = createApi({ baseUrl: url }).request("GET", "/quiz/1", { signal: controller.signal });
+    controller.abort();
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });
 });
@@ -443,30 +443,30 @@ describe("onCall", () => {
     [504, false],
   ])("reports whether a call with the status %i reached the server: %s", async (status, isReached) => {
     const { api } = over(() => new Response("{}", { status }));
-    const heard: boolean[] = [];
-    api.onCall((one) => heard.push(one));
+    const outcomes: boolean[] = [];
+    api.onCall((one) => outcomes.push(one));
     await api.request("GET", "/quiz/1").catch(() => {});
-    expect(heard).toEqual([isReached]);
+    expect(outcomes).toEqual([isReached]);
   });
 
   it("reports a call that did not arrive, but no aborted one, and nothing after unsubscribing", async () => {
-    const heard: boolean[] = [];
-    const ending = new AbortController();
+    const outcomes: boolean[] = [];
+    const controller = new AbortController();
     const api = createApi({
       fetch: async (_, init) => {
         init?.signal?.throwIfAborted();
         throw new TypeError("Failed to fetch");
       },
     });
-    const stop = api.onCall((one) => heard.push(one));
+    const stop = api.onCall((one) => outcomes.push(one));
     await expect(api.request("GET", "/quiz/1")).rejects.toThrow(ConnectionError);
-    expect(heard).toEqual([false]);
-    ending.abort();
-    await expect(api.request("GET", "/quiz/1", { signal: ending.signal })).rejects.toThrow("abort");
-    expect(heard).toEqual([false]);
+    expect(outcomes).toEqual([false]);
+    controller.abort();
+    await expect(api.request("GET", "/quiz/1", { signal: controller.signal })).rejects.toThrow("abort");
+    expect(outcomes).toEqual([false]);
     stop();
     await expect(api.request("GET", "/quiz/1")).rejects.toThrow(ConnectionError);
-    expect(heard).toEqual([false]);
+    expect(outcomes).toEqual([false]);
   });
 });
 

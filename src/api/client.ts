@@ -180,7 +180,7 @@ export interface Api {
 /** The base URL of an app that sets none. */
 export const BASE_URL = "/api";
 
-const TIMEOUT = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 
 /** Statuses which mean that the server can't answer at the moment. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
@@ -211,7 +211,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     call: Omit<RequestOptions<T>, "schema">,
     read: (response: Response, awaitStep: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
   ): Promise<T> {
-    const { body, signal, json, timeout = TIMEOUT, expects401, keepalive, signIn } = call;
+    const { body, signal, json, timeout = CALL_TIMEOUT_MS, expects401, keepalive, signIn } = call;
     const signedIn = signIn === "ends" ? new AbortController().signal : signInController.signal;
     const timedOut = AbortSignal.timeout(timeout);
     const awaitStep = async <R>(step: Promise<R>): Promise<R> => {

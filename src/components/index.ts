@@ -36,7 +36,7 @@ export type { Label, LabelSet, LabelValues, PluralLabel, Translated } from "./i1
 export type { Language } from "./i18n/labels/labels.tsx";
 export { labelsFrom, type LabelFunction } from "./i18n/labels/labels-from.ts";
 export type { SessionLabel } from "./i18n/texts/session/session-text.ts";
-export type { KnownExtraTime } from "./i18n/texts/session/limit-text.ts";
+export type { ExtraTimeOrUnknown } from "./i18n/texts/session/limit-text.ts";
 export { IconProvider, type CustomIconProps, type IconName } from "./icons/IconProvider/IconProvider.tsx";
 export type { CairnLabels } from "./languages/cairn-labels.ts";
 export type { LinkProps } from "./navigation/Link.tsx";
@@ -56,14 +56,8 @@ export { WeekCard } from "./progress/WeekCard/WeekCard.tsx";
 export type { WeekCardLabels } from "./progress/WeekCard/week-card-labels.ts";
 export { Countdown } from "./quiz/Countdown/Countdown.tsx";
 export { httpStore, type HttpStoreOptions } from "./quiz/storage/http.ts";
-export {
-  createDrafts,
-  mergeDrafts,
-  type Draft,
-  type Drafts,
-  type DeviceStorage,
-  type DraftStore,
-} from "./quiz/storage/local.ts";
+export { createDrafts, type Drafts } from "./quiz/storage/drafts.ts";
+export { mergeDrafts, type Draft, type DeviceStorage, type DraftStore } from "./quiz/storage/local.ts";
 export { OwnNote, type NoteState } from "./quiz/OwnNote/OwnNote.tsx";
 export { QuestionCard } from "./quiz/QuestionCard/QuestionCard.tsx";
 export { QuestionNavigator } from "./quiz/QuestionNavigator/QuestionNavigator.tsx";

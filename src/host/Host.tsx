@@ -15,7 +15,7 @@ import {
 import type { LinkScreenProps } from "../screens/AuthLayout/LinkProblem.tsx";
 import type { SignInScreenProps } from "../screens/SignInScreen/SignInScreen.tsx";
 import type { SingleSignOnScreenProps } from "../screens/SingleSignOnScreen/SingleSignOnScreen.tsx";
-import { failureReason } from "../screens/failure-reason.ts";
+import { failureReason } from "../screens/calls/failure-reason.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
 import { lazyScreen } from "./router/lazy-screen.tsx";
 import { LoadFont } from "./theme/LoadFont.tsx";
@@ -37,11 +37,11 @@ const loadApp = () => import("./session/SignedInApp.tsx");
 const SignedInApp = lazyScreen(() => loadApp().then((module) => module.SignedInApp));
 
 /**
- * How long the shell waits for the code of its screen, in milliseconds. Without the wait, the screen would be shown
+ * How long the shell waits for the code of its screen. Without the wait, the screen would be shown
  * 300 ms late where its code arrives right after the shell's: React shows the fallback of a `Suspense` at least that
  * long.
  */
-const SCREEN_WAIT_MAX = 100;
+const SCREEN_MS_MAX = 100;
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -52,7 +52,7 @@ const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export async function preloadApp(path: string): Promise<void> {
   await SignedInApp.preload();
   await loadApp().then(
-    (app) => Promise.race([app.preloadScreen(path), delay(SCREEN_WAIT_MAX)]),
+    (app) => Promise.race([app.preloadScreen(path), delay(SCREEN_MS_MAX)]),
     () => {},
   );
 }

@@ -1,7 +1,7 @@
-/** The delay after the last change, in milliseconds, so that typing writes once per word rather than once per key. */
-const DELAY = 300;
-/** The delay before a rejected write is retried, in milliseconds. Browsers reject for 10 to 30 seconds. */
-const RETRY = 5000;
+/** The delay after the last change, so that typing writes once per word rather than once per key. */
+const WRITE_DELAY_MS = 300;
+/** The delay before a rejected write is retried. Browsers reject for 10 to 30 seconds. */
+const WRITE_RETRY_MS = 5000;
 
 /** A debounced write. */
 export interface DelayedWrite {
@@ -26,14 +26,14 @@ export function createDelayedWrite(): DelayedWrite {
       planned?.();
       planned = null;
     } catch {
-      timer = setTimeout(flush, RETRY);
+      timer = setTimeout(flush, WRITE_RETRY_MS);
     }
   };
   return {
     plan(write) {
       clearTimeout(timer);
       planned = write;
-      timer = setTimeout(flush, DELAY);
+      timer = setTimeout(flush, WRITE_DELAY_MS);
     },
     flush,
     drop,

@@ -30,6 +30,11 @@ test.each(THEMES.map(({ name }) => name))("the page starts in the stored theme %
   expect(classAfter((key) => (key === THEME_KEY ? name : null))).toBe(themeClass(name));
 });
 
+test.each(THEMES.map(({ name }) => name))("app and Storybook load the style sheet of %s", (name) => {
+  for (const file of ["main.tsx", "../../.storybook/themes.ts"])
+    expect(readFileSync(new URL(file, import.meta.url), "utf8")).toContain(`/themes/${name}.css.ts";`);
+});
+
 test.each([null, "", "neon", "light dark"])("stored %j selects the default theme", (stored) => {
   expect(classAfter(() => stored)).toBe(themeClass(DEFAULT_THEME));
 });

@@ -123,7 +123,7 @@ const SCREENS: readonly HostScreen[] = [
     render: ({ common, id }) => <StudyGuide lectureId={id} {...common} />,
   },
   {
-    route: ROUTES.mistakes,
+    route: ROUTES.savedQuestions,
     title: "Saved questions",
     code: SavedQuestionsScreen,
     render: ({ common, addressProps }) => <SavedQuestionsScreen {...common} {...addressProps} />,

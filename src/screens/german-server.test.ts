@@ -11,7 +11,7 @@ import { GERMAN_SENTENCE, germanServer } from "../../mocks/msw/in-german.ts";
 import { createMockServer, type Account } from "../../mocks/msw/handlers.ts";
 import { WHOLE_FORM } from "../components/controls/form-errors.ts";
 import { collectFormErrors } from "./AccountForm/collect-form-errors.ts";
-import { failureReason } from "./failure-reason.ts";
+import { failureReason } from "./calls/failure-reason.ts";
 import { notesFailure } from "./ReviewScreen/notes/notes-failure.ts";
 
 const network = setupServer();

@@ -80,7 +80,7 @@ async function loaded<Props extends object>(Screen: ComponentType<Props>, props:
     keys = unfetched.map(({ queryHash }) => queryHash).join(" ");
     await Promise.all(unfetched.map((query) => query.fetch()));
   }
-  throw new Error(`Asked again and again: ${keys}`);
+  throw new Error(`The screen fetches without end: ${keys}`);
 }
 
 const user = buildUser();
@@ -110,7 +110,7 @@ async function begin({ isOver = true } = {}): Promise<number> {
 
 const nothing = () => {};
 
-const SCREENS: readonly (readonly [name: string, write: () => Promise<string>, words: string])[] = [
+const SCREENS: readonly (readonly [name: string, write: () => Promise<string>, text: string])[] = [
   ["the dashboard", () => loaded(DashboardScreen, { user, onNavigate }), "CompTIA Security+"],
   ["the contrast of a theme", () => loaded(AccessibilityScreen, { theme: "dark" }), "Accessibility"],
   [
@@ -152,7 +152,7 @@ const SCREENS: readonly (readonly [name: string, write: () => Promise<string>, w
     "CompTIA",
   ],
   [
-    "the mistakes",
+    "the saved questions",
     () => loaded(SavedQuestionsScreen, { user, value: ALL_MISSED, onValueChange: nothing, onNavigate }),
     "Missed",
   ],
@@ -167,6 +167,6 @@ const SCREENS: readonly (readonly [name: string, write: () => Promise<string>, w
   ],
 ];
 
-it.each(SCREENS)("renders %s", async (_name, write, words) => {
-  expect(await write()).toContain(words);
+it.each(SCREENS)("renders %s", async (_name, write, text) => {
+  expect(await write()).toContain(text);
 });

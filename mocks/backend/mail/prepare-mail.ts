@@ -5,10 +5,10 @@ import { invitationPath, isStillAdmitted, personalInvitation } from "../rules/ac
 import { onlyProviderOf } from "../rules/accounts/single-sign-on.ts";
 import type { Store } from "../ports/store.ts";
 import { putResetLink } from "../transport/sign-in/reset-link.ts";
-import { freshToken, type FreshToken } from "../transport/sign-in/sign-in.ts";
 import { mailLock } from "./mail-queue.ts";
 import type { Letter } from "./letters/letter.ts";
 import { formatUntil, LETTERS, renderLetter, type RenderedMail } from "./render-letter.ts";
+import { createFreshToken, type FreshToken } from "../tokens.ts";
 
 /** An email to hand to a mail server. */
 export interface PreparedMail extends RenderedMail {
@@ -51,7 +51,7 @@ export async function prepareMail(
     mail,
     at,
     emailKey: normalizeEmail(mail.address),
-    fresh: await freshToken(),
+    fresh: await createFreshToken(),
     letters: LETTERS[language],
     formatEnd: (instant) => formatUntil(instant, language),
     render: (to, letter, path) => ({

@@ -138,7 +138,7 @@ function firstSteps(quiz: FinishedQuiz): Step[] {
   const { certifications } = quiz;
   return [
     { day: 1, what: "First look", how: `Take ${studyQuestions(1)}${on(certifications)}.` },
-    graded(2, certifications),
+    gradedQuizStep(2, certifications),
   ];
 }
 
@@ -157,14 +157,14 @@ function steps(
     const last = plannedDomains.length + 1;
     return [
       ...plannedDomains.map((domain, index) => domainStep(domain, index + 1)),
-      graded(last, names.size > 0 ? [...names] : certifications),
+      gradedQuizStep(last, names.size > 0 ? [...names] : certifications),
       ...others(last + 1, weak.length - plannedDomains.length),
     ];
   }
   const reading = `Go through ${questionsAbove(missed.length)}.`;
   return [
     ...(missed.length > 0 ? [{ day: 1, what: "Reading", how: reading }] : []),
-    graded(1 + KEEP_AFTER, certifications),
+    gradedQuizStep(1 + KEEP_AFTER, certifications),
   ];
 }
 
@@ -181,7 +181,7 @@ function questionsAbove(count: number): string {
   return count === 1 ? "the one question above" : `the ${count} questions above`;
 }
 
-function graded(day: number, certifications: readonly string[]): Step {
+function gradedQuizStep(day: number, certifications: readonly string[]): Step {
   const { questionCount } = STARTER.quiz;
   return {
     day,

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from "../durations.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
 import { Unavailable, type Store } from "../ports/store.ts";
-import { createToken } from "../transport/sign-in/tokens.ts";
+import { createToken } from "../tokens.ts";
 import { BATCH, RULES, type Readable, type RetentionSettings, type Rule } from "./rules.ts";
 
 export interface RetentionOptions {
@@ -41,8 +41,11 @@ export function createRetention({
   report,
 }: RetentionOptions): Retention {
   const holder = createToken();
-  /** Takes or renews the lease. */
-  const renewLease = async () => (await rateLimiter.consume("retention", now(), LEASE, 1, holder)) === null;
+  /** Takes or renews the lease. The limiter allows one member per window, which makes it a lease. */
+  const renewLease = async () => {
+    const event = { at: now(), window: LEASE, max: 1, member: holder };
+    return (await rateLimiter.consume("retention", event)) === null;
+  };
 
   return {
     async run(signal) {

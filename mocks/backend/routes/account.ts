@@ -1,40 +1,18 @@
 import { DAY } from "../durations.ts";
 import { chosenCategories } from "../rules/drawing/selection.ts";
-import {
-  AccountDeletion,
-  ExportFormat,
-  ExportTable,
-  PasswordChange,
-  ProfileChange,
-  type SignIn,
-} from "../../../src/api/account/schema.ts";
-import {
-  DEFAULT_PREFERENCES,
-  PreferencesChange,
-  type MyExam,
-  type Preferences,
-} from "../../../src/api/preferences/schema.ts";
-import { exportName } from "../../../src/api/account/export-name.ts";
+import { AccountDeletion, PasswordChange, ProfileChange } from "../../../src/api/account/schema.ts";
+import { PreferencesChange } from "../../../src/api/preferences/schema.ts";
 import { normalizeEmail } from "../../../src/api/auth/schema.ts";
-import { isoDay } from "../../../src/api/progress/calendar.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { EmailChangeDoc, SessionDoc, UserDoc } from "../documents.ts";
+import type { EmailChangeDoc, UserDoc } from "../documents.ts";
 import { queueMail } from "../mail/mail-queue.ts";
 import { closeOverdue } from "../rules/progress/attempts.ts";
-import {
-  collectAnswers,
-  collectEverything,
-  collectMarks,
-  collectSessions,
-} from "../rules/questions/export.ts";
 import { refuseForeignDomain } from "../rules/accounts/joining.ts";
 import { removeUser } from "../rules/accounts/personal.ts";
 import { reading, type Tx } from "../ports/store.ts";
-import { isLastAdministrator } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { csv } from "../wire/csv.ts";
 import { HttpError, invalidInput } from "../errors.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
 import { refuseCommonPassword, refuseShortPassword, setPassword } from "../transport/sign-in/new-password.ts";
@@ -45,16 +23,15 @@ import {
   refuseEmailInUse,
   signedInUser,
 } from "../transport/sign-in/own-user.ts";
-import { requiredOneOf } from "../transport/query.ts";
 import {
   browserCookie,
   closeSessions,
-  freshToken,
-  isExpired,
   noBrowserCookie,
   sessionCookie,
 } from "../transport/sign-in/sign-in.ts";
-import { dayIn } from "../time-zone.ts";
+import { createFreshToken } from "../tokens.ts";
+import { isLastAdministrator } from "../rules/accounts/administrators.ts";
+import { signInsOf, preferencesOf, exportUser } from "./personal-data.ts";
 
 /** A user's own account: profile, password, sign-ins, preferences, export, deletion. */
 export const accountRoutes: readonly Route[] = [
@@ -87,7 +64,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   const ownerId = await call.domainOwner(emailKey);
   if (call.mailer && emailKey !== before.emailKey) {
     await call.limits.mail.consume(emailKey);
-    const { tokenHash } = await freshToken();
+    const { tokenHash } = await createFreshToken();
     const unchanged = await call.store.tx(async (tx) => {
       const { tenantId } = await ownUser(tx);
       refuseForeignDomain(ownerId, tenantId);
@@ -122,12 +99,13 @@ async function putEmailChange(
   await tx.add("emailChanges", { ...change, expiresAt: new Date(at + EMAIL_CHANGE_LIFETIME).toISOString() });
 }
 
-/** Changes a user and increments the version, so that an administrator who edits the same user gets a conflict. */
+/**
+ * Changes a user. Increments the version if anything differs, so that an administrator who edits the same user gets a conflict.
+ */
 async function changeUser(tx: Tx, userId: number, patch: Partial<UserDoc>): Promise<UserDoc> {
   const before = await tx.get("users", userId);
-  const changes = Object.entries(patch).some(([name, value]) => before?.[name as keyof UserDoc] !== value);
-  // Otherwise an administrator who edits the user would get a conflict for nothing.
-  if (before && !changes) return before;
+  const hasChanges = Object.entries(patch).some(([name, value]) => before?.[name as keyof UserDoc] !== value);
+  if (before && !hasChanges) return before;
   return tx.update("users", userId, { ...patch, version: (before?.version ?? 1) + 1 });
 }
 
@@ -148,26 +126,6 @@ async function changePassword(call: UserCall): Promise<Reply> {
 
 async function listSignIns(call: UserCall): Promise<Reply> {
   return json(200, await signInsOf(call, ownUserId(call)));
-}
-
-/** Returns the sign-ins that have not expired, most recently used first. */
-async function signInsOf({ store, now, signInId }: UserCall, userId: number): Promise<SignIn[]> {
-  const sessions = await store.list("sessions", { userId });
-  const current = signInId();
-  return sessions
-    .filter((session) => !isExpired(session, now()))
-    .toSorted((a, b) => Date.parse(b.renewedAt) - Date.parse(a.renewedAt) || b.id - a.id)
-    .map((session) => asSignIn(session, current));
-}
-
-function asSignIn({ id, createdAt, renewedAt, device }: Readonly<SessionDoc>, current: number): SignIn {
-  return {
-    id,
-    ...(createdAt === undefined ? {} : { createdAt }),
-    lastUsed: renewedAt,
-    device,
-    isCurrent: id === current,
-  };
 }
 
 async function endOtherSignIns(call: UserCall): Promise<Reply> {
@@ -202,19 +160,6 @@ async function readPreferences(call: UserCall): Promise<Reply> {
       reads: { categories: reading("categories", { tenantId: call.user.tenantId }) },
     }),
   );
-}
-
-/** Returns a user's preferences with defaults for those not set. A certification that is no longer offered is marked as retired. */
-async function preferencesOf(tx: Tx, { preferences, tenantId }: Readonly<UserDoc>): Promise<Preferences> {
-  const allPreferences = { ...DEFAULT_PREFERENCES, ...preferences };
-  const { myExam } = allPreferences;
-  if (myExam === null || (await isOffered(tx, tenantId, myExam))) return allPreferences;
-  return { ...allPreferences, myExam: { ...myExam, isRetired: true } };
-}
-
-async function isOffered(tx: Tx, tenantId: number, { categoryId }: MyExam): Promise<boolean> {
-  const category = await tx.get("categories", categoryId);
-  return category?.tenantId === tenantId && !category.isRetired;
 }
 
 async function changePreferences(call: UserCall): Promise<Reply> {
@@ -259,38 +204,3 @@ function exportAll(call: UserCall): Promise<Reply> {
     return signedInUser(tx, call);
   });
 }
-
-/** Returns the export of a user, whom `find` reads in each transaction. @throws the errors of `find` */
-export async function exportUser(
-  call: UserCall,
-  find: (tx: Tx) => Promise<Readonly<UserDoc>>,
-): Promise<Reply> {
-  const { query } = call.request;
-  const format = requiredOneOf(query, "format", ExportFormat);
-  const day = isoDay(dayIn(call.timeZone)(call.now()));
-  if (format === "json") {
-    const { user, preferences, ...collected } = await call.store.read(async (tx) => {
-      const user = await find(tx);
-      return { user, preferences: await preferencesOf(tx, user), ...(await collectEverything(tx, user.id)) };
-    });
-    const everything = {
-      exportedAt: new Date(call.now()).toISOString(),
-      user: asUser(user),
-      preferences,
-      signIns: await signInsOf(call, user.id),
-      ...collected,
-    };
-    return json(200, everything, attachment(exportName("everything", day)));
-  }
-  const table = requiredOneOf(query, "of", ExportTable);
-  const rowsOf = { sessions: collectSessions, answers: collectAnswers, marks: collectMarks }[table];
-  // Only the reads are in the transaction; formatting a long text there would make other callers wait.
-  const { header, rows } = await call.store.read(async (tx) => rowsOf(tx, (await find(tx)).id));
-  return {
-    status: 200,
-    headers: { "Content-Type": "text/csv; charset=utf-8", ...attachment(exportName(table, day)) },
-    body: await csv(header, rows),
-  };
-}
-
-const attachment = (name: string) => ({ "Content-Disposition": `attachment; filename="${name}"` });

@@ -8,7 +8,7 @@ import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { mailLock, queueMail } from "../mail/mail-queue.ts";
 import { domainOwner, refuseForeignDomain, tenantToJoin } from "../rules/accounts/joining.ts";
 import { refusePasswordSignIn } from "../rules/accounts/single-sign-on.ts";
-import { reading, Unavailable, type Lock, type Reads, type ReadTx } from "../ports/store.ts";
+import type { Lock, ReadTx } from "../ports/store.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
@@ -28,14 +28,14 @@ import { asUser, refuseEmailInUse, signedInUser } from "../transport/sign-in/own
 import { networkOf } from "../transport/limits/network.ts";
 import {
   closeSession,
-  freshToken,
   knownBrowser,
   openSession,
   presentedSignIn,
   presentedToken,
 } from "../transport/sign-in/sign-in.ts";
 import { deviceUsed, signedInReply } from "../transport/sign-in/signed-in-reply.ts";
-import { hashToken } from "../transport/sign-in/tokens.ts";
+import { hashToken, createFreshToken } from "../tokens.ts";
+import { signInReads, refuseInactiveUser } from "../transport/sign-in/sign-in-rules.ts";
 
 const WRONG_LOGIN = "Invalid email or password.";
 const SIGN_UP_CLOSED = "Sign-up is by invitation. Ask your administrator for an account.";
@@ -67,7 +67,11 @@ async function register(call: Call): Promise<Reply> {
   return createAccount(call, { ...account, tenantId, isAdmin: false }, async (tx) => {
     const now = await findTenant(tx);
     if (now?.id !== tenantId || now.joining !== "open")
-      throw new Unavailable("The organization's rules for joining have just changed.");
+      throw new HttpError(
+        "unavailable",
+        "The organization's rules for joining have just changed. Please try again.",
+        { headers: { "Retry-After": "1" } },
+      );
   });
 }
 
@@ -91,7 +95,7 @@ async function logIn(call: Call): Promise<Reply> {
   if (newPassword !== undefined) refuseShortPassword(user, newPassword, "newPassword");
   const replaced = newPassword ?? (passwords.isOutdated?.(user.passwordHash) ? password : undefined);
   const passwordHash = replaced === undefined ? user.passwordHash : await passwords.hash(replaced);
-  const fresh = await freshToken();
+  const fresh = await createFreshToken();
   const previous = await presentedToken(call.request);
   const at = call.now();
   const signedIn = await call.store.tx(
@@ -126,14 +130,6 @@ function recordLater(call: Call, action: AuditAction, { id, tenantId }: Readonly
     call.store.tx((tx) => audit(tx, call, { action, tenantId, subject }), { lock }).catch(call.report);
   });
 }
-
-/** The reads of a transaction that signs a user in. */
-export const signInReads = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">): Reads => ({
-  user: reading("users", { id }),
-  tenant: reading("tenants", { id: tenantId }),
-  sessions: reading("sessions", { userId: id }),
-  identityProvider: reading("identityProviders", { tenantId }),
-});
 
 async function readOptions({ mailer }: Call): Promise<Reply> {
   return json(200, { sendsMail: mailer !== null } satisfies SignInOptions);
@@ -218,7 +214,7 @@ async function resetPassword(call: Call): Promise<Reply> {
   });
   if (!owner) throw new HttpError("link-expired", LINK_OVER);
   refuseShortPassword(owner, password);
-  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
+  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), createFreshToken()]);
   const at = call.now();
   const previous = await presentedToken(call.request);
   const signedIn = await call.store.tx(
@@ -251,12 +247,6 @@ async function validLink(tx: ReadTx, tokenHash: string, at: number): Promise<Rea
   const [link] = await tx.list("resetLinks", { tokenHash });
   if (!link || Date.parse(link.expiresAt) <= at) throw new HttpError("link-expired", LINK_OVER);
   return link;
-}
-
-/** @throws {HttpError} 403 */
-export function refuseInactiveUser({ isActive }: Pick<UserDoc, "isActive">): void {
-  if (isActive === false)
-    throw new HttpError("user-inactive", "Your account is deactivated. Ask your administrator.");
 }
 
 async function logOut(call: Call): Promise<Reply> {

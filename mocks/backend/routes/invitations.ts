@@ -12,7 +12,7 @@ import { json, type Reply } from "../transport/http.ts";
 import { networkOf } from "../transport/limits/network.ts";
 import { createAccount } from "../transport/sign-in/new-account.ts";
 import { refuseCommonPassword, refuseWhenBusy } from "../transport/sign-in/new-password.ts";
-import { hashToken } from "../transport/sign-in/tokens.ts";
+import { hashToken } from "../tokens.ts";
 
 /** Routes for the person who has the link of an invitation. The token is in the body, so that no log contains it. */
 export const invitationRoutes: readonly Route[] = [

@@ -8,7 +8,7 @@ import { asSubcategory } from "../wire/catalog.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
 import { json, type Reply } from "../transport/http.ts";
-import { createToken } from "../transport/sign-in/tokens.ts";
+import { createToken } from "../tokens.ts";
 import { byId } from "../rules/by-id.ts";
 import { subcategoriesOf } from "../rules/questions/catalog.ts";
 import { lectureOf } from "../rules/questions/lecture-of.ts";

@@ -7,7 +7,7 @@ import {
 import { addressOf, newPicture, storePictures } from "../rules/questions/pictures.ts";
 import type { Tx } from "../ports/store.ts";
 import { runsInstallation } from "../rules/accounts/tenants.ts";
-import { administered } from "../transport/administered.ts";
+import { requireAdministeredTenant } from "../transport/require-administrator.ts";
 import { readBytes } from "../transport/body.ts";
 import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
@@ -29,13 +29,13 @@ export const pictureRoutes: readonly Route[] = [
 
 async function uploadPicture(call: UserCall): Promise<Reply> {
   // Before the body is read, so that only administrators of the tenant can make the server hold it.
-  const { id: tenantId } = await call.store.read((tx) => administered(tx, call));
+  const { id: tenantId } = await call.store.read((tx) => requireAdministeredTenant(tx, call));
   const bytes = await readBytes(call.request, PICTURE_BYTES_MAX);
   const { type, problem } = pictureContent(bytes);
   if (type === undefined) throw new HttpError("invalid-input", problem);
   const picture = await newPicture(bytes, type);
   const store = async (tx: Tx) => {
-    await administered(tx, call);
+    await requireAdministeredTenant(tx, call);
     await storePictures(tx, tenantId, [picture], call.now());
   };
   // It only adds, so learners need not wait for it.

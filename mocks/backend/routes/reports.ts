@@ -11,7 +11,7 @@ import { byId } from "../rules/by-id.ts";
 import { askedInOpenExams } from "../rules/progress/open-exams.ts";
 import { versionAt } from "../rules/questions/versions.ts";
 import { anyOf, Conflict, type Tx } from "../ports/store.ts";
-import { administered } from "../transport/administered.ts";
+import { requireAdministeredTenant } from "../transport/require-administrator.ts";
 import { parseBody } from "../transport/body.ts";
 import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
@@ -80,7 +80,7 @@ async function listReports(call: UserCall): Promise<Reply> {
   const questionId = wholeNumber(query, "questionId");
   const { limit, offset } = pageOf(query, PAGE_MAX);
   const { page, total } = await call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const where = {
       tenantId,
       ...(state === undefined ? {} : { state }),
@@ -96,7 +96,7 @@ async function listReports(call: UserCall): Promise<Reply> {
 async function closeReport(call: UserCall): Promise<Reply> {
   const { reply } = parseBody(call.request, ReportClosing);
   const [closed] = await call.store.tx(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const id = parseId(call.params["reportId"]);
     const report = id === null ? undefined : await tx.get("reports", id);
     if (report?.tenantId !== tenantId) throw new HttpError("not-found", "Report not found");

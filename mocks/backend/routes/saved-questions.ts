@@ -43,32 +43,34 @@ import { oneOf, pageOf, requiredOneOf, searchWords, wholeNumber } from "../trans
 
 /** A learner's saved questions over all quizzes: missed, flagged, bookmarked or with a note. */
 export const savedQuestionsRoutes: readonly Route[] = [
-  { method: "GET", path: "/api/quiz/:quizId/marks", handle: readQuizMarks },
-  { method: "GET", path: "/api/user/:userId/marks", handle: countMarks },
-  { method: "GET", path: "/api/user/:userId/marked-questions", handle: listMarkedQuestions },
-  { method: "PUT", path: "/api/user/:userId/marks/:questionId", handle: changeMarks },
+  { method: "GET", path: "/api/quiz/:quizId/marks", handle: readQuizSavedStates },
+  { method: "GET", path: "/api/user/:userId/marks", handle: countSavedQuestions },
+  { method: "GET", path: "/api/user/:userId/marked-questions", handle: listSavedQuestions },
+  { method: "PUT", path: "/api/user/:userId/marks/:questionId", handle: changeSavedState },
 ];
 
-async function readQuizMarks(call: UserCall): Promise<Reply> {
-  const marksOf = async (tx: Tx): Promise<SavedState[]> => {
-    const questions = await questionsOf(tx, await ownQuiz(tx, call));
-    const readMarks = createStateReader(await tx.list("marks", { userId: call.user.id }));
-    const marks = questions.map(({ id }) => readMarks(id));
-    const notes = await notesOn(tx, call.user.id, marks);
-    return marks.map((state) => asMarks(state, notes.get(state.questionId)));
-  };
-  const marks = await call.store.read(marksOf, {
-    reads: { ...ownQuizReads(call), ...questionsReads, marks: reading("marks", { userId: call.user.id }) },
-  });
+async function readQuizSavedStates(call: UserCall): Promise<Reply> {
+  const saved = await call.store.read(
+    async (tx) => {
+      const questions = await questionsOf(tx, await ownQuiz(tx, call));
+      const stateOf = createStateReader(await tx.list("marks", { userId: call.user.id }));
+      const states = questions.map(({ id }) => stateOf(id));
+      const notes = await notesOn(tx, call.user.id, states);
+      return states.map((state) => toSavedState(state, notes.get(state.questionId)));
+    },
+    {
+      reads: { ...ownQuizReads(call), ...questionsReads, marks: reading("marks", { userId: call.user.id }) },
+    },
+  );
   return json(
     200,
-    marks.filter(
+    saved.filter(
       ({ isMissed, isFlagged, isBookmarked, note }) => isMissed || isFlagged || isBookmarked || note,
     ) satisfies SavedState[],
   );
 }
 
-async function countMarks(call: UserCall): Promise<Reply> {
+async function countSavedQuestions(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const lists = await call.store.read((tx) => listsOf(tx, userId, { withAnswered: true }), {
     reads: listsReads(call),
@@ -96,7 +98,7 @@ async function countMarks(call: UserCall): Promise<Reply> {
   return json(200, counts);
 }
 
-async function listMarkedQuestions(call: UserCall): Promise<Reply> {
+async function listSavedQuestions(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;
   const kind = requiredOneOf(query, "kind", SavedList);
@@ -106,17 +108,17 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   const { limit, offset } = pageOf(query, SAVED_QUESTIONS_PAGE_MAX, SAVED_QUESTIONS_PAGE);
   const page = await call.store.read(async (tx): Promise<SavedQuestions> => {
     const lists = await listsOf(tx, userId, { withAnswered: kind === "answered" });
-    const readMarks = createStateReader(lists);
+    const stateOf = createStateReader(lists);
     const categories = new Map<number, number>();
     const inDomains = byCatalog(lists)
       .filter(
-        (marks) =>
-          (categoryId === undefined || marks.categoryId === categoryId) &&
-          (subcategoryId === undefined || marks.subcategoryId === subcategoryId),
+        (domain) =>
+          (categoryId === undefined || domain.categoryId === categoryId) &&
+          (subcategoryId === undefined || domain.subcategoryId === subcategoryId),
       )
-      .flatMap((marks) => {
-        const ids = kind === "answered" ? marks.answered : idsOf(marks, kind);
-        for (const id of ids) categories.set(id, marks.categoryId);
+      .flatMap((domain) => {
+        const ids = kind === "answered" ? domain.answered : idsOf(domain, kind);
+        for (const id of ids) categories.set(id, domain.categoryId);
         return ids.toReversed();
       });
     const questions = byId(await tx.list("questions", { id: anyOf(inDomains) }));
@@ -125,13 +127,13 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
       words.length === 0
         ? inDomains
         : await searchQuestions(tx, { userId, ids: inDomains, questions, words, inExam });
-    const ids = kind === "missed" ? sortedIds(matching.map(readMarks), order) : matching;
-    const marks = ids.slice(offset, offset + limit).map(readMarks);
-    const notes = await notesOn(tx, userId, marks);
-    const questionsOnPage = marks.flatMap((state) => {
+    const ids = kind === "missed" ? sortedIds(matching.map(stateOf), order) : matching;
+    const states = ids.slice(offset, offset + limit).map(stateOf);
+    const notes = await notesOn(tx, userId, states);
+    const questionsOnPage = states.flatMap((state) => {
       const question = questions.get(state.questionId);
       if (!question) return [];
-      const { questionId: id, ...others } = asMarks(state, notes.get(state.questionId));
+      const { questionId: id, ...others } = toSavedState(state, notes.get(state.questionId));
       const visibleQuestion = inExam.has(id) ? asAsked(question) : asQuestion(question);
       return [
         { question: visibleQuestion, ...others, ...(question.isRetired ? { isRetired: true as const } : {}) },
@@ -189,12 +191,12 @@ async function searchQuestions(tx: Tx, { userId, ids, questions, words, inExam }
   });
 }
 
-async function changeMarks(call: UserCall): Promise<Reply> {
+async function changeSavedState(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const change = parseBody(call.request, SavedStateChange);
-  const marks = await call.store.tx(async (tx) => {
+  const state = await call.store.tx(async (tx) => {
     const question = await questionOfTenant(tx, call, call.user.tenantId);
-    const { id, marks: before } = await savedAt(tx, userId, question);
+    const { id, saved: before } = await savedAt(tx, userId, question);
     if (change.isBookmarked && !before.bookmarked.includes(question.id)) await refuseTooMany(tx, userId);
     const note = await putNote(tx, { userId, questionId: question.id }, change.note, call.now());
     const after: SavedInDomain = {
@@ -207,15 +209,15 @@ async function changeMarks(call: UserCall): Promise<Reply> {
         change.note === undefined ? before.noted : withLast(before.noted, question.id, note !== undefined),
     };
     await putSaved(tx, id, after);
-    return asMarks(createStateReader([after])(question.id), note);
+    return toSavedState(createStateReader([after])(question.id), note);
   });
-  return json(200, marks);
+  return json(200, state);
 }
 
 /** @throws {HttpError} 409 if the user has the maximum number of bookmarks */
 async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
-  const marks = await tx.list("marks", { userId });
-  if (marks.reduce((sum, { bookmarked }) => sum + bookmarked.length, 0) >= BOOKMARKS_MAX)
+  const domains = await tx.list("marks", { userId });
+  if (domains.reduce((sum, { bookmarked }) => sum + bookmarked.length, 0) >= BOOKMARKS_MAX)
     throw new HttpError(
       "too-many-bookmarks",
       `You have ${BOOKMARKS_MAX.toLocaleString("en")} bookmarks, the maximum. Remove some first.`,
@@ -276,9 +278,9 @@ interface QuestionState {
 function createStateReader(
   domains: readonly Readonly<SavedInDomain>[],
 ): (questionId: number) => QuestionState {
-  const on = (kind: PersonalList) => new Set(domains.flatMap((marks) => idsOf(marks, kind)));
+  const on = (kind: PersonalList) => new Set(domains.flatMap((domain) => idsOf(domain, kind)));
   const missed = new Map(
-    domains.flatMap((marks) => marks.missed.map((entry) => [entry.questionId, entry.misses])),
+    domains.flatMap((domain) => domain.missed.map((entry) => [entry.questionId, entry.misses])),
   );
   const [flagged, bookmarked, noted] = [on("flagged"), on("bookmarked"), on("noted")];
   return (questionId) => ({
@@ -295,19 +297,19 @@ function createStateReader(
 async function notesOn(
   tx: Tx,
   userId: number,
-  marks: readonly QuestionState[],
+  states: readonly QuestionState[],
 ): Promise<ReadonlyMap<number, Readonly<NoteDoc>>> {
-  const notedIds = marks.filter(({ isNoted }) => isNoted).map(({ questionId }) => questionId);
+  const notedIds = states.filter(({ isNoted }) => isNoted).map(({ questionId }) => questionId);
   const notes = await tx.list("notes", { userId, questionId: anyOf(notedIds) });
   return new Map(notes.map((note) => [note.questionId, note]));
 }
 
-function asMarks(
-  { isNoted: _, misses, ...marks }: QuestionState,
+function toSavedState(
+  { isNoted: _, misses, ...state }: QuestionState,
   note: Readonly<NoteDoc> | undefined,
 ): SavedState {
   return {
-    ...marks,
+    ...state,
     ...(misses ? { misses } : {}),
     ...(note ? { note: { text: note.text, updatedAt: note.updatedAt } } : {}),
   };

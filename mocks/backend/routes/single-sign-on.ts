@@ -23,7 +23,7 @@ import { HttpError } from "../errors.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { networkOf } from "../transport/limits/network.ts";
 import { setPassword } from "../transport/sign-in/new-password.ts";
-import { closeSession, freshToken, openSession, presentedToken } from "../transport/sign-in/sign-in.ts";
+import { closeSession, openSession, presentedToken } from "../transport/sign-in/sign-in.ts";
 import { deviceUsed, signedInReply } from "../transport/sign-in/signed-in-reply.ts";
 import {
   providerSignIn,
@@ -31,9 +31,9 @@ import {
   startedIn,
   startSignIn,
 } from "../transport/sign-in/single-sign-on.ts";
-import { createToken } from "../transport/sign-in/tokens.ts";
+import { createToken, createFreshToken } from "../tokens.ts";
 import { refuseInactiveTenant } from "../rules/accounts/tenants.ts";
-import { refuseInactiveUser, signInReads } from "./auth.ts";
+import { refuseInactiveUser, signInReads } from "../transport/sign-in/sign-in-rules.ts";
 
 /** Routes for signing in at the identity provider of an organization. */
 export const singleSignOnRoutes: readonly Route[] = [
@@ -125,7 +125,7 @@ async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claim
   };
   const before = await call.store.read(find);
   const [fresh, unknownPassword, previous] = await Promise.all([
-    freshToken(),
+    createFreshToken(),
     before.isLinked ? "" : call.passwords.hash(createToken()),
     presentedToken(call.request),
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "../durations.ts";
 import seedFile from "../../sample.json" with { type: "json" };
-import { buildOrganization } from "../../builders/organization.ts";
+import { buildOrganization } from "../../test-backend/organization.ts";
 import { rollingAverage } from "../../../src/api/progress/mastery/rolling.ts";
 import { identityOf } from "../../../src/api/quizzes/start/practice-tests.ts";
 import { emptyTotals } from "../rules/learner/learner-totals.ts";

@@ -58,9 +58,9 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
     })),
     awards: database.awards.map((award) => ({ ...award, earnedAt: moved(award.earnedAt) })),
     lectures: database.lectures.map((lecture) => ({ ...lecture, createdAt: moved(lecture.createdAt) })),
-    marks: database.marks.map((mark) => ({
-      ...mark,
-      missed: mark.missed.map(({ misses, ...missed }) => ({
+    marks: database.marks.map((saved) => ({
+      ...saved,
+      missed: saved.missed.map(({ misses, ...missed }) => ({
         ...missed,
         ...(misses && { misses: { ...misses, since: moved(misses.since), last: moved(misses.last) } }),
       })),

@@ -18,7 +18,7 @@ export function parseBody<T>(request: ApiRequest, schema: z.ZodMiniType<T>): T {
   if (request.bodyBytes > BODY_MAX) throw new HttpError("too-large", "The request is larger than 1 MB.");
   if (contentType(request) !== "application/json")
     throw new HttpError("unsupported-type", "The request must have the content type application/json.");
-  return fitted(parseJson(request.body), schema);
+  return parseAs(parseJson(request.body), schema);
 }
 
 /**
@@ -35,7 +35,7 @@ export async function readBytes(request: ApiRequest, max: number): Promise<Uint8
 }
 
 /** Validates a value of a body. @throws {HttpError} 400 if invalid, naming the field */
-export function fitted<T>(value: unknown, schema: z.ZodMiniType<T>): T {
+export function parseAs<T>(value: unknown, schema: z.ZodMiniType<T>): T {
   const result = validate(schema, value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

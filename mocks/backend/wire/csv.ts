@@ -1,5 +1,5 @@
 import { guardCell } from "../../../src/api/admin/formats/csv/cell.ts";
-import { paced } from "../pacer.ts";
+import { withPauses } from "../pacer.ts";
 
 export type Cell = string | number | null;
 
@@ -33,7 +33,7 @@ export async function* csvPortions(
 /** Returns a whole table as CSV, with rests in which other requests run. See {@link csvPortions}. */
 export async function csv(header: readonly string[], rows: Iterable<readonly Cell[]>): Promise<string> {
   let text = "";
-  for await (const portion of csvPortions(header, paced(rows))) text += portion;
+  for await (const portion of csvPortions(header, withPauses(rows))) text += portion;
   return text;
 }
 

@@ -17,7 +17,7 @@ const CategoryIds = {
 
 export const listCategories = endpoint({
   name: "listCategories",
-  resource: "catalogue",
+  resource: "catalog",
   method: "GET",
   path: "/api/categories",
   summary: "The certifications of the caller's organization",
@@ -28,7 +28,7 @@ export const listCategories = endpoint({
 
 export const listSubcategories = endpoint({
   name: "listSubcategories",
-  resource: "catalogue",
+  resource: "catalog",
   method: "GET",
   path: "/api/subcategories",
   summary: "The domains of certifications",
@@ -39,7 +39,7 @@ export const listSubcategories = endpoint({
 
 export const listOfferedTests = endpoint({
   name: "listOfferedTests",
-  resource: "catalogue",
+  resource: "catalog",
   method: "GET",
   path: "/api/practice-tests",
   summary: "The practice tests of the caller's organization",

@@ -27,7 +27,7 @@ import { idParameter, pageParameters, TOTAL } from "./query.ts";
 
 export const readQuizMarks = endpoint({
   name: "readQuizMarks",
-  resource: "marks",
+  resource: "saved questions",
   method: "GET",
   path: "/api/quiz/:quizId/marks",
   summary: "The questions of a quiz that are saved, with their lists and notes",
@@ -37,7 +37,7 @@ export const readQuizMarks = endpoint({
 
 export const countMarks = endpoint({
   name: "countMarks",
-  resource: "marks",
+  resource: "saved questions",
   method: "GET",
   path: "/api/user/:userId/marks",
   summary: "Counts saved questions by list, in total and by domain",
@@ -47,7 +47,7 @@ export const countMarks = endpoint({
 
 export const listMarkedQuestions = endpoint({
   name: "listMarkedQuestions",
-  resource: "marks",
+  resource: "saved questions",
   method: "GET",
   path: "/api/user/:userId/marked-questions",
   summary: "Lists the questions of one list",
@@ -73,7 +73,7 @@ export const listMarkedQuestions = endpoint({
 
 export const changeMarks = endpoint({
   name: "changeMarks",
-  resource: "marks",
+  resource: "saved questions",
   method: "PUT",
   path: "/api/user/:userId/marks/:questionId",
   summary: "Changes the lists and the note of a question",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database } from "../../backend/documents.ts";
-import type { BackendResponse } from "../../builders/calls.ts";
+import type { BackendResponse } from "../../test-backend/calls.ts";
 import { type Person, passwordHash } from "./initial-database.ts";
 
 /** When a change was made, in the replies that say so. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CreatedUser } from "../../../src/api/admin/schema.ts";
 import type { Database } from "../../backend/documents.ts";
-import type { CallAs } from "../../builders/calls.ts";
+import type { CallAs } from "../../test-backend/calls.ts";
 import type { Operation } from "./acknowledged.ts";
 import type { Person } from "./initial-database.ts";
 import { issueResetLink } from "./learner-operations.ts";

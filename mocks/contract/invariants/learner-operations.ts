@@ -1,7 +1,7 @@
 import { CreatedQuiz, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { isOverdue } from "../../../src/api/quizzes/timing.ts";
 import type { Database, QuizDoc } from "../../backend/documents.ts";
-import type { CallAs } from "../../builders/calls.ts";
+import type { CallAs } from "../../test-backend/calls.ts";
 import type { Operation } from "./acknowledged.ts";
 import type { Person } from "./initial-database.ts";
 import type { Workload } from "./workload.ts";

@@ -2,7 +2,7 @@ import type { Backend } from "../../backend/backend.ts";
 import type { Database, UserDoc } from "../../backend/documents.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
-import { type BackendResponse, type CallAs, callBackend } from "../../builders/calls.ts";
+import { type BackendResponse, type CallAs, callBackend } from "../../test-backend/calls.ts";
 import { Acknowledged, type Operation } from "./acknowledged.ts";
 import type { Person } from "./initial-database.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMockExams } from "../../builders/mock-exams.ts";
+import { addMockExams } from "../../test-backend/mock-exams.ts";
 import { createMockServer } from "../../msw/handlers.ts";
 import { bodyText } from "../../backend/transport/http.ts";
 import { interceptFetch, DEMO, type Intercept } from "./transports.ts";

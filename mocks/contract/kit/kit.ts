@@ -1,19 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Tenant } from "../../../src/api/admin/schema.ts";
 import type { Achievements } from "../../../src/api/achievements/schema.ts";
 import type { Category, Subcategory } from "../../../src/api/catalog/schema.ts";
 import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.ts";
-import type { Answer as QuizAnswer, AnswerValue } from "../../../src/api/questions/answers.ts";
+import type { Answer as QuizAnswer } from "../../../src/api/questions/answers.ts";
 import { hasKey } from "../../../src/api/questions/kinds.ts";
-import type { AskedQuestion, Question } from "../../../src/api/questions/schema.ts";
-import { noAnswer, optionValue, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
+import type { Question } from "../../../src/api/questions/schema.ts";
+import { rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import type { CreatedQuiz, NewQuiz, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
-import { resetPassword } from "../endpoints/sign-in.ts";
-import { createCategory } from "../endpoints/admin/categories.ts";
-import { createQuestion } from "../endpoints/admin/questions.ts";
-import { createSubcategory } from "../endpoints/admin/subcategories.ts";
-import { createTenant, deleteTenant } from "../endpoints/admin/tenants.ts";
-import { createUser } from "../endpoints/admin/users.ts";
 import { readAchievements, readMastery, readStats } from "../endpoints/progress.ts";
 import {
   createQuiz,
@@ -25,13 +18,10 @@ import {
 } from "../endpoints/quizzes.ts";
 import { logIn } from "../endpoints/sign-in.ts";
 import { CheckFailed, NotChecked } from "./faults.ts";
-import {
-  ANONYMOUS,
-  type Account,
-  type SignedInSession,
-  type HttpClient,
-  type Session,
-} from "./http-client.ts";
+import type { Account, SignedInSession, HttpClient, Session } from "./http-client.ts";
+import { ANONYMOUS } from "./observations.ts";
+import { wrongAnswer } from "./test-answers.ts";
+import { createTestTenant, type TestTenant } from "./test-tenant.ts";
 
 /** Accounts that a run may use. Only the learner is required. */
 export interface Accounts {
@@ -78,20 +68,6 @@ export interface SubmittedQuizFixture {
   submitted: SubmittedQuiz;
 }
 
-/** An organization that the run creates and deletes. */
-export interface TestTenant {
-  tenant: Tenant;
-  domain: string;
-  categoryId: number;
-  subcategoryId: number;
-  /** Six single-choice questions, then one of each other kind. */
-  questionIds: number[];
-  /** A learner whom checks may change in any way. */
-  tenantLearner: SignedInSession;
-  /** The administrator of this organization only. */
-  tenantAdmin: SignedInSession;
-}
-
 /** The data and functions that checks use. */
 export interface Kit {
   client: HttpClient;
@@ -129,16 +105,10 @@ export interface Kit {
   expectTrue: (condition: boolean, expected: string, actual: string, advice?: string) => void;
 }
 
-/** An id that no entity has. */
-export const UNKNOWN_ID = 8_999_999_999_999;
-
-/** Malformed ids. */
-export const MALFORMED_IDS = ["0", "-1", "1e3", "nonsense", "9007199254740993", "1.0"];
-
 /** The number of questions that a certification needs for the checks. */
 const MIN_QUESTIONS = 4;
 
-export interface KitParts {
+export interface KitOptions {
   client: HttpClient;
   isSecure: boolean;
   permissions: Permissions;
@@ -164,7 +134,7 @@ export function createKit({
   stamp,
   addCleanup,
   currentCheck,
-}: KitParts): Kit {
+}: KitOptions): Kit {
   const fixtures = new Map<string, { promise: Promise<unknown>; check: string }>();
 
   const once = async <T>(what: string, make: () => Promise<T>): Promise<T> => {
@@ -282,54 +252,8 @@ export function createKit({
   const testTenant: Kit["testTenant"] = () => {
     if (!permissions.writeAdmin) throw new NotChecked("writing as an administrator needs --write-admin");
     const admin = requireSession(sessions.admin, "an administrator", "CONTRACT_ADMIN");
-    return once("the test organization", () => createTestTenant(admin));
+    return once("the test organization", () => createTestTenant({ admin, client, stamp, addCleanup }));
   };
-
-  async function createTestTenant(admin: SignedInSession): Promise<TestTenant> {
-    const domain = `contract-${stamp}.test`;
-    const answer = await admin.send(createTenant, {
-      body: { name: `Contract ${stamp}`, domain, joining: "open" },
-    });
-    if (answer.status === 403)
-      throw new NotChecked(
-        "the administrator is not of the default organization and can't create organizations; use one who is",
-      );
-    const tenant = parseTenant(answer, createTenant);
-    const params = { tenantId: tenant.id };
-    addCleanup(`delete the organization ${tenant.name}`, () => admin.call(deleteTenant, { params }));
-    const { body: category } = await admin.call(createCategory, { params, body: { name: "Bread" } });
-    const { body: subcategory } = await admin.call(createSubcategory, {
-      params,
-      body: { categoryId: category.id, name: "Ovens" },
-    });
-    const location = { categoryId: category.id, subcategoryId: subcategory.id };
-    const questionIds: number[] = [];
-    for (const draft of draftsFor(location))
-      questionIds.push((await admin.call(createQuestion, { params, body: draft })).body.id);
-    const addUser = async (name: string, isAdmin: boolean): Promise<SignedInSession> => {
-      const account = { email: `${name}@${domain}`, password: `${name} of ${stamp}` };
-      client.redact(account.password);
-      const { body } = await admin.call(createUser, {
-        params,
-        body: { username: `Contract ${name}`, email: account.email, isAdmin },
-      });
-      const session = client.createSession(`the ${name} of the test organization`);
-      const token = body.link.path.split("#")[1] ?? "";
-      const { body: user } = await session.call(resetPassword, {
-        body: { token, password: account.password },
-      });
-      return { ...session, user, account };
-    };
-    return {
-      tenant,
-      domain,
-      categoryId: category.id,
-      subcategoryId: subcategory.id,
-      questionIds,
-      tenantLearner: await addUser("learner", false),
-      tenantAdmin: await addUser("administrator", true),
-    };
-  }
 
   return {
     client,
@@ -400,82 +324,3 @@ const formatValue = (value: unknown): string => {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 };
-
-/** Returns an answer without points: a wrong option for a single choice, otherwise an empty answer. */
-export function wrongAnswer(question: Question): AnswerValue {
-  if (question.kind !== undefined && question.kind !== "single") return [];
-  const other = question.options.map(optionValue).find((value) => value !== question.correctAnswer);
-  return other ?? noAnswer(question);
-}
-
-/** Returns an answer in the shape of another kind of question. */
-export const strangeAnswer = ({ kind }: AskedQuestion): AnswerValue =>
-  kind === undefined || kind === "single" ? [1] : 1;
-
-/** Creates an invited organization, which is deleted at the end. */
-export const invitedTenant = (kit: Kit): Promise<{ tenant: Tenant; domain: string }> =>
-  kit.once("an invited organization", async () => {
-    // Checks the permission and whether this administrator can create organizations.
-    await kit.testTenant();
-    const domain = `invited-${kit.stamp}.test`;
-    const { body: tenant } = await kit
-      .admin()
-      .call(createTenant, { body: { name: `Contract invited ${kit.stamp}`, domain } });
-    kit.addCleanup(`delete the organization ${tenant.name}`, () =>
-      kit.admin().call(deleteTenant, { params: { tenantId: tenant.id } }),
-    );
-    return { tenant, domain };
-  });
-
-/** Parses the response to `createTenant`. @throws {CheckFailed} if it does not match the contract */
-function parseTenant(answer: Awaited<ReturnType<Session["send"]>>, endpoint: typeof createTenant): Tenant {
-  const result = endpoint.reply?.safeParse(answer.body);
-  if (answer.status === endpoint.success && result?.success) return result.data;
-  throw new CheckFailed({
-    expected: `${endpoint.success} and the created organization`,
-    actual: `${answer.status}`,
-    advice: `See ${endpoint.name} in docs/openapi.json.`,
-    call: answer.shown,
-  });
-}
-
-const asOptions = (...texts: string[]) => texts.map((text) => ({ text }));
-
-/** Returns questions for the test organization: six single choices, then one of each other kind. */
-export function draftsFor(location: { categoryId: number; subcategoryId: number }): object[] {
-  const shared = { ...location, difficultyLevel: 2, tags: ["contract"], explanation: "By the recipe." };
-  const singles = ["first", "second", "third", "fourth", "fifth", "sixth"].map((word, index) => ({
-    ...shared,
-    text: `What goes into the oven ${word}?`,
-    options: asOptions("Rye", "Wheat", "Oat", "Spelt"),
-    correctAnswer: (index % 4) + 1,
-  }));
-  return [
-    ...singles,
-    {
-      ...shared,
-      kind: "multiple",
-      text: "Which two are grains?",
-      options: asOptions("Rye", "Oat", "Salt", "Water"),
-      correctAnswers: [1, 2],
-    },
-    {
-      ...shared,
-      kind: "order",
-      text: "In which order is bread made?",
-      options: asOptions("Bake", "Knead", "Rise"),
-      correctOrder: [2, 3, 1],
-    },
-    {
-      ...shared,
-      kind: "match",
-      text: "What belongs together?",
-      prompts: asOptions("Rye", "Salt"),
-      options: asOptions("A grain", "A mineral"),
-      correctMatches: [
-        { prompt: 1, option: 1 },
-        { prompt: 2, option: 2 },
-      ],
-    },
-  ];
-}

@@ -21,15 +21,12 @@ function deepest(issue: Issue): Issue {
 }
 
 /** Describes in a sentence where and why a value does not match its schema: `0.score is missing: it must be a number.` */
-export function describeMismatch(value: unknown, issue: Issue): { path: string; sentence: string } {
+function describeMismatch(value: unknown, issue: Issue): string {
   const specific = deepest(issue);
   const path = specific.path.join(".");
   const sentence = issueSentence(specific);
   const isMissing = path !== "" && valueAt(value, specific.path) === undefined;
-  return {
-    path,
-    sentence: isMissing ? sentence.replace(`${path} must`, `${path} is missing: it must`) : sentence,
-  };
+  return isMissing ? sentence.replace(`${path} must`, `${path} is missing: it must`) : sentence;
 }
 
 /** Longest list of sentences about one value. */
@@ -39,7 +36,7 @@ const MAX_SENTENCES = 8;
 export function describeMismatches(value: unknown, issues: readonly Issue[]): string {
   const sentences = new Map<string, string>();
   for (const issue of issues) {
-    const { sentence } = describeMismatch(value, issue);
+    const sentence = describeMismatch(value, issue);
     const kind = sentence.replaceAll(/(^|\.)\d+(?=\.)/g, "$1*");
     if (!sentences.has(kind)) sentences.set(kind, sentence);
   }

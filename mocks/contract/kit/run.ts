@@ -6,6 +6,7 @@ import { CheckFailed, NotChecked, Stopped, type Fault } from "./faults.ts";
 import { createKit, type Accounts, type Permissions } from "./kit.ts";
 import { describeMismatches } from "./mismatch.ts";
 import { createHttpClient, type Account, type SignedInSession, type HttpClient } from "./http-client.ts";
+import { messageOf } from "../../error-message.ts";
 
 export interface RunOptions extends Partial<Permissions> {
   /** The address of the backend without a trailing slash, such as `https://portal.example.org`. */
@@ -150,7 +151,7 @@ export async function runContract({
   } finally {
     for (const { what, clean } of cleanups.toReversed())
       await clean().catch((error: unknown) => {
-        notes.push(`Could not ${what} (${reasonOf(error)}). Please do it by hand.`);
+        notes.push(`Could not ${what} (${messageOf(error)}). Please do it by hand.`);
       });
   }
   for (const [name, fields] of client.observations.unknownFields)
@@ -162,8 +163,6 @@ export async function runContract({
 
 const pathTemplateOf = ({ method, path }: Check["endpoints"][number]): string =>
   `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`;
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 type Sessions = Parameters<typeof createKit>[0]["sessions"];
 

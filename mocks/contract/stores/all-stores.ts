@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
 import type { Store } from "../../backend/ports/store.ts";
-import { buildOrganization } from "../../builders/organization.ts";
+import { buildOrganization } from "../../test-backend/organization.ts";
 import seedFile from "../../sample.json" with { type: "json" };
 import { Database, Seed, type QuizDoc } from "../../backend/documents.ts";
 import { type FreshDatabase, freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
@@ -19,11 +19,11 @@ import { load, withExclusiveLock } from "../../stores/postgres/schema/postgres-l
 /** A kind of store: opens one over documents, and reads the documents after reopening it. */
 
 interface Kind {
-  open: (data?: Partial<Database>) => Promise<Opened>;
+  open: (data?: Partial<Database>) => Promise<TestStore>;
   end: () => Promise<void>;
 }
 
-interface Opened {
+interface TestStore {
   store: Store;
   close: () => Promise<void>;
 }

@@ -104,7 +104,7 @@ describeStores((over) => {
 });
 
 it.each(COLLECTION_NAMES)(
-  "the test documents cover each optional or nullable field of %s with and without a value",
+  "mocks/test-backend/organization.ts has each optional or nullable field of %s with and without a value",
   (name) => {
     const docs: object[] = base[name];
     const bothWays = [...fieldsOf(name)].flatMap(([field, { isOptional, isNullable }]) => {
@@ -112,9 +112,11 @@ it.each(COLLECTION_NAMES)(
       const present = values.filter((value) => value !== undefined);
       return [
         ...(isOptional && (present.length === 0 || present.length === docs.length)
-          ? [`${field} absent`]
+          ? [`${field}: present and absent`]
           : []),
-        ...(isNullable && new Set(present.map((value) => value === null)).size < 2 ? [`${field} null`] : []),
+        ...(isNullable && new Set(present.map((value) => value === null)).size < 2
+          ? [`${field}: null and not null`]
+          : []),
       ];
     });
     expect(bothWays).toEqual([]);

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { waitForLine } from "../../test-servers/wait-for-line.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-ending-"));
 const program = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -23,11 +24,8 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   const ended = once(child, "close").then(([code]: unknown[]) => code);
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, url] = /listens at ([^\s"]+)/.exec(line) ?? [];
-    if (url !== undefined) return { url, ended, end: () => child.kill("SIGTERM") };
-  }
-  throw new Error("The server did not start.");
+  const [, url = ""] = await waitForLine(child, /listens at ([^\s"]+)/);
+  return { url, ended, end: () => child.kill("SIGTERM") };
 }
 
 const credentials = JSON.stringify({ email: "learner@cairn.test", password: "learner-demo" });

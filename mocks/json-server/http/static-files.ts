@@ -126,7 +126,7 @@ export function staticFiles(
   }
 
   return (request, response, next) => {
-    const name = decoded(request.path);
+    const name = decodePath(request.path);
     const isFile = names.has(name) && !name.endsWith(COMPRESSED);
     const hasPage = !name.startsWith(HASHED) && names.has(PAGE);
     const isKnown = isFile || (hasPage && isPage(name));
@@ -143,7 +143,7 @@ export function staticFiles(
   };
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashToken } from "../../backend/transport/sign-in/tokens.ts";
+import { hashToken } from "../../backend/tokens.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { startFakeProvider } from "../../test-servers/openid/fake-provider.ts";
 import {

@@ -108,7 +108,7 @@ const RENAME = STEPS.indexOf("rename database") + 1;
 const DURABLE = STEPS.indexOf("list folder");
 
 describe("the bank file", () => {
-  it("holds what only administrators change, under the hash of its content, which the database file names", async () => {
+  it("holds the collections that only administrators change; its name is the hash of its content", async () => {
     await withStore((store) => changeBoth(store, "1"));
     const [bank = ""] = banks();
     const hash = /^db\.json\.bank-([0-9a-f]{32})\.json$/.exec(bank)?.[1];

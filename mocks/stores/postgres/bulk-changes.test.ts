@@ -3,8 +3,8 @@ import { BulkResult, type BulkChange, type QuestionsChange } from "../../../src/
 import { Database, type SavedQuestionsDoc, type QuestionDoc } from "../../backend/documents.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import type { Store } from "../../backend/ports/store.ts";
-import { startBackend } from "../../builders/calls.ts";
-import { buildOrganization } from "../../builders/organization.ts";
+import { startBackend } from "../../test-backend/calls.ts";
+import { buildOrganization } from "../../test-backend/organization.ts";
 import { seedAt } from "../../json-server/first-start.ts";
 import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
@@ -89,10 +89,10 @@ async function changeAll(store: Store) {
     return BulkResult.parse(reply.body);
   };
   const results: BulkResult[] = [];
-  for (const [turn, body] of CHANGES.entries()) {
+  for (const [round, body] of CHANGES.entries()) {
     const result = await send(body);
     results.push(result);
-    if (turn % 3 !== 0 || result.changed.length === 0) continue;
+    if (round % 3 !== 0 || result.changed.length === 0) continue;
     const opposite =
       body.change.do === "delete" ? "restore" : body.change.do === "restore" ? "delete" : "undo";
     results.push(await send({ change: { do: opposite }, questions: result.changed }));

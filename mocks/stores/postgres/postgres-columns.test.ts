@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Database, type CollectionName } from "../../backend/documents.ts";
-import { buildOrganization } from "../../builders/organization.ts";
+import { buildOrganization } from "../../test-backend/organization.ts";
 import { seedAt } from "../../json-server/first-start.ts";
 import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";

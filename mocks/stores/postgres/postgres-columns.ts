@@ -18,6 +18,9 @@ export const CELLS = perCollection((name): readonly string[] => ["id", ...COLUMN
 
 const columnNames = new Map<string, string>();
 
+/** Returns an SQL identifier. */
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
 /** Converts the name of a field to that of its column. */
 export function snake(name: string): string {
   let column = columnNames.get(name);

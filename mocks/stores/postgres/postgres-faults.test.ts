@@ -111,7 +111,7 @@ describe("a database that stops responding", () => {
         await tx.insert("tenants", tenant("refused"));
       }),
       store.of(1).list("users"),
-      store.rateLimiter.consume("key", 1, 1000, 5),
+      store.rateLimiter.consume("key", { at: 1, window: 1000, max: 5 }),
       store.rateLimiter.reset("key"),
     ];
     const results = await Promise.allSettled(pending);
@@ -204,8 +204,8 @@ describe("every confirmed document is stored exactly once", () => {
     let refused = 0;
     const writing = Promise.all(
       ["a", "b", "c"].map(async (writer) => {
-        for (let turn = 0; !over.signal.aborted; turn += 1) {
-          const name = `${writer}-${turn}`;
+        for (let round = 0; !over.signal.aborted; round += 1) {
+          const name = `${writer}-${round}`;
           await store.insert("tenants", tenant(name)).then(
             () => confirmed.push(name),
             (error: unknown) => {

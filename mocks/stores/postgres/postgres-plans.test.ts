@@ -1,13 +1,13 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
 import { createBackend, type Backend } from "../../backend/backend.ts";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { bodyText, type Reply } from "../../backend/transport/http.ts";
 import { SESSION_COOKIE, sessionToken } from "../../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
-import { sendRequest } from "../../builders/calls.ts";
-import { openStore } from "../../json-server/open-store.ts";
+import { sendRequest } from "../../test-backend/calls.ts";
+import { openStore } from "../../json-server/stores/open-store.ts";
 import { quickPasswords } from "../../test-doubles/passwords.ts";
 import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../../backend/documents.ts";
 import { Unavailable, type Lock, type Store, type Tx } from "../../backend/ports/store.ts";
-import { startBackend } from "../../builders/calls.ts";
-import { buildOrganization } from "../../builders/organization.ts";
+import { startBackend } from "../../test-backend/calls.ts";
+import { buildOrganization } from "../../test-backend/organization.ts";
 import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { forceFailures } from "../../test-servers/postgres/force-failures.ts";
 import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
@@ -168,7 +168,7 @@ describe("a transaction", () => {
     const store = await over(documents, { poolSize: 1 });
     await nameBy(SETTINGS, "attempts");
     await run(store.of(TENANT));
-    await store.rateLimiter.consume("a", 1, 1, 1);
+    await store.rateLimiter.consume("a", { at: 1, window: 1, max: 1 });
     const [attempt] = await runStatement(database.superUrl, "select key from attempts");
     expect(attempt).toEqual({ key: "read committed 0 0 on " });
   });

@@ -1,6 +1,6 @@
 import type { RateLimiter } from "../../backend/ports/rate-limiter.ts";
 import { Unwritable, type Reads, type Store, type Tx } from "../../backend/ports/store.ts";
-import { BankCache } from "./bank-cache.ts";
+import { BankCache } from "./bank/bank-cache.ts";
 import { createPostgresRateLimiter } from "./connection/postgres-rate-limiter.ts";
 import { createPool, kyselyOn, createSend, type ConnectOptions } from "./connection/postgres-connection.ts";
 import { codeOf } from "./connection/postgres-errors.ts";
@@ -14,8 +14,8 @@ import {
   type Scope,
   type Transactional,
 } from "./postgres-transactions.ts";
-import { unitOfWork } from "./postgres-unit-of-work.ts";
-import { UndeclaredRead } from "./bank-loading.ts";
+import { unitOfWork } from "./unit-of-work/unit-of-work.ts";
+import { UndeclaredRead } from "./unit-of-work/bank-loading.ts";
 
 export interface PostgresStore extends Store {
   /** Shared by all processes that use the database. */

@@ -5,7 +5,7 @@ import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
 import { startFakeProvider } from "./fake-provider.ts";
 import { CLIENT, followSignIn } from "./real-provider.ts";
-import { type Received, startSite } from "./visitor.ts";
+import { type VisitorResponse, startSite } from "./visitor.ts";
 
 export const [TENANT, OTHER_TENANT] = [2, 1] as const;
 
@@ -52,7 +52,7 @@ export async function putProvider(
   issuer: string,
   more: object = {},
   tenantId: number = TENANT,
-): Promise<Received> {
+): Promise<VisitorResponse> {
   const admin = await signInAsAdmin();
   return admin.send("PUT", `/api/admin/tenants/${tenantId}/identity-provider`, settingsOf(issuer, more));
 }

@@ -2,12 +2,12 @@ import { createBackend, type BackendOptions } from "../../backend/backend.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { cookiesOf } from "../../backend/transport/http.ts";
 import type { Store } from "../../backend/ports/store.ts";
-import { openIdProviders } from "../../json-server/accounts/openid-providers.ts";
-import { callBackend } from "../../builders/calls.ts";
+import { openIdProviders } from "../../json-server/single-sign-on/openid-providers.ts";
+import { callBackend } from "../../test-backend/calls.ts";
 import { plainPasswords } from "../../test-doubles/passwords.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 
-export interface Received {
+export interface VisitorResponse {
   status: number;
   /** Parsed if it is JSON. */
   body: unknown;
@@ -34,7 +34,7 @@ export function startSite(store: Store, options: Partial<BackendOptions> & { tim
   /** A browser with its own cookies. */
   const browser = () => {
     const cookies: Record<string, string> = {};
-    const send = async (method: string, path: string, body?: unknown): Promise<Received> => {
+    const send = async (method: string, path: string, body?: unknown): Promise<VisitorResponse> => {
       const answer = await callBackend(backend, method, path, body, {
         headers: { host: new URL(ORIGIN).host },
         cookies: { ...cookies },

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { migrate } from "../../stores/postgres/schema/postgres-schema.ts";
 import { runStatement } from "./run-statement.ts";
 import { findBinaries, type Binaries } from "./binaries.ts";
+import { messageOf } from "../../error-message.ts";
 
 /** The role that serves and the one that owns the databases. Both are subject to row-level security, as in production. */
 export const ROLE = "cairn";
@@ -131,7 +132,7 @@ function giveTo(folder: string, uid: number, gid: number): void {
   try {
     chownSync(folder, uid, gid);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new Error(
       `it refuses to run as root, and its files can't be given to the user with the id ${uid}: ${reason}`,
       { cause },

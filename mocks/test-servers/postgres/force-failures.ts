@@ -1,6 +1,6 @@
 import { runStatement } from "./run-statement.ts";
 
-export interface Forced {
+export interface ForcedFailure {
   /** SQLSTATE of the failure. */
   state: "40001" | "40P01";
   /** How often in a row, before one goes through. */
@@ -25,7 +25,7 @@ const WHEN = {
  */
 export async function forceFailures(
   superUrl: string,
-  { state, times, when }: Forced,
+  { state, times, when }: ForcedFailure,
 ): Promise<() => Promise<number>> {
   // Attempts are counted by single statements, outside of transactions.
   const tables = await runStatement(

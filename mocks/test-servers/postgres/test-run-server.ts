@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startCluster, type Cluster } from "./cluster.ts";
+import { messageOf } from "../../error-message.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -32,7 +33,7 @@ export default async function forTests(project: TestProject): Promise<(() => Pro
     return cluster.remove;
   } catch (error) {
     await cluster?.remove();
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const fault = `PostgreSQL could not be started for the tests: ${reason.split("\n", 1)[0]}`;
     console.error(fault);
     project.provide("postgres", { fault });

@@ -2,7 +2,8 @@
 import { countDraws } from "./draws.ts";
 import { createRoot, type Root } from "react-dom/client";
 import type { QuizQuestion } from "../../../src/components/quiz/engine/question/question.ts";
-import { createDrafts, type DraftStore } from "../../../src/components/quiz/storage/local.ts";
+import { createDrafts } from "../../../src/components/quiz/storage/drafts.ts";
+import type { DraftStore } from "../../../src/components/quiz/storage/local.ts";
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { lazyDeferredCode } from "../../../src/components/quiz/QuizPlayer/loading/use-deferred-code.ts";
 import "../../../src/components/theme/themes/light.css.ts";

@@ -15,14 +15,14 @@ import {
   serve,
   startPostgres,
   TODAY,
-  type Filled,
-  type Served,
-} from "./postgres-servers.ts";
-import { FEW_SESSIONS, TENANTS, type Sizes } from "./postgres-sizes.ts";
-import type { Measure } from "../server/server.ts";
-import { quantile } from "../table.ts";
+  type BenchDatabase,
+  type ServerProcess,
+} from "./server-processes.ts";
+import { FEW_SESSIONS, TENANTS, type Sizes } from "./sizes.ts";
+import { quantile, type Table } from "../table.ts";
 import type { Row } from "../table.ts";
 import { faultsIn, Writers, WRITERS } from "./writers.ts";
+import { NO_REPORT } from "./environment.ts";
 
 /** Submissions that must be acknowledged before the next failure. */
 const BETWEEN = 20;
@@ -35,30 +35,30 @@ const RUSH = 10_000;
 /** A PostgreSQL and a server over it, both of which can fail. */
 interface Installation {
   cluster: Cluster;
-  database: Filled;
-  server: Served;
+  database: BenchDatabase;
+  server: ServerProcess;
 }
 
 interface Failure {
   what: string;
   times: number;
   /** Lets it happen and repairs it. */
-  fail: (turn: number) => Promise<void>;
+  fail: (round: number) => Promise<void>;
 }
 
 async function install(cluster: Cluster): Promise<Installation> {
   const database = await fillDatabase(cluster, TODAY, { sessions: FEW_SESSIONS, questions: 0 });
-  return { cluster, database, server: await serve(TODAY, database, { REPORT: "off" }) };
+  return { cluster, database, server: await serve(TODAY, database, { [NO_REPORT]: "1" }) };
 }
 
 /** Injects a failure repeatedly while learners submit, then compares the stored documents with the acknowledged calls. */
 async function withFailure(installation: Installation, { what, times, fail }: Failure): Promise<Row> {
-  const learners = await installation.server.people(WRITERS, TENANTS.learners);
+  const learners = await installation.server.createUsers(WRITERS, TENANTS.learners);
   const writers = new Writers(learners, () => installation.server);
   let slowest = 0;
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let round = 0; round < times; round += 1) {
     await writers.untilMore(BETWEEN);
-    await fail(turn);
+    await fail(round);
     const repaired = performance.now();
     await writers.untilMore(1);
     slowest = Math.max(slowest, performance.now() - repaired);
@@ -91,14 +91,14 @@ function failuresOf(installation: Installation, { kills }: Sizes): Failure[] {
   const { cluster, database } = installation;
   return [
     {
-      what: "kill -9, of the server and of PostgreSQL in turn",
+      what: "kill -9, of the server and of PostgreSQL alternately",
       times: kills,
-      fail: async (turn) => {
+      fail: async (round) => {
         // At another point of a submission each time.
-        await setTimeout((turn * 37) % 100);
-        if (turn % 2 === 0) {
+        await setTimeout((round * 37) % 100);
+        if (round % 2 === 0) {
           await installation.server.end("SIGKILL");
-          installation.server = await serve(TODAY, database, { REPORT: "off" });
+          installation.server = await serve(TODAY, database, { [NO_REPORT]: "1" });
         } else {
           await cluster.kill();
           await cluster.start();
@@ -170,8 +170,8 @@ async function withFullDisk(): Promise<Row[]> {
 }
 
 /** Lets many learners start within ten seconds, and submit within ten seconds. */
-async function measureRush({ server }: Installation, { learners: count }: Sizes): Promise<Measure> {
-  const learners = await server.people(count, TENANTS.learners);
+async function measureRush({ server }: Installation, { learners: count }: Sizes): Promise<Table> {
+  const learners = await server.createUsers(count, TENANTS.learners);
   const agent = keepAlive();
   const rows: Row[] = [];
   const inRush = async <R>(what: string, work: (index: number) => Promise<R>): Promise<(R | undefined)[]> => {
@@ -214,7 +214,7 @@ async function measureRush({ server }: Installation, { learners: count }: Sizes)
   return { title: "Many learners of one organization, one server", head: ["", "value", "budget"], rows };
 }
 
-export async function* measureCrashes(sizes: Sizes): AsyncGenerator<Measure> {
+export async function* measureCrashes(sizes: Sizes): AsyncGenerator<Table> {
   const cluster = await startPostgres();
   try {
     const installation = await install(cluster);

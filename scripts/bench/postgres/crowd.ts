@@ -5,17 +5,17 @@ import {
   keepAlive,
   RefusedError,
   type Call,
-  type Served,
-} from "./postgres-servers.ts";
-import type { Person } from "../server/serve-bench.ts";
+  type ServerProcess,
+} from "./server-processes.ts";
+import type { SignedInUser } from "../server/serve-bench.ts";
 
 /** Learners who work at the same time, each over a separate connection, spread over the servers. */
 export interface Crowd {
-  servers: readonly Served[];
-  learners: readonly Person[];
+  servers: readonly ServerProcess[];
+  learners: readonly SignedInUser[];
 }
 
-/** Calls that a crowd made in its turns. */
+/** Calls that a crowd made while it worked. */
 export class CrowdTimes {
   readonly submits: number[] = [];
   refused = 0;
@@ -33,7 +33,7 @@ export class CrowdTimes {
   }
 
   /** Lets each learner do `work` again and again for some seconds. After that, its next call ends the work. */
-  async turn(seconds: number, work: (call: Call, learner: Person) => Promise<void>): Promise<void> {
+  async run(seconds: number, work: (call: Call, learner: SignedInUser) => Promise<void>): Promise<void> {
     const { servers, learners } = this.#crowd;
     const agent = keepAlive();
     const begin = performance.now();
@@ -43,7 +43,7 @@ export class CrowdTimes {
         const send = callAs(servers[index % servers.length]?.url ?? "", learner, agent);
         const call: Call = async (...parts) => {
           const start = performance.now();
-          if (start >= end) throw new TurnOver();
+          if (start >= end) throw new TimeOver();
           const answer = await send(...parts).catch((error: unknown) => {
             this.refused += 1;
             throw error;
@@ -57,7 +57,7 @@ export class CrowdTimes {
           try {
             await work(call, learner);
           } catch (error) {
-            if (error instanceof TurnOver) return;
+            if (error instanceof TimeOver) return;
             if (!(error instanceof RefusedError)) throw error;
           }
       }),
@@ -67,12 +67,12 @@ export class CrowdTimes {
   }
 }
 
-class TurnOver extends Error {}
+class TimeOver extends Error {}
 
 const DASHBOARD = ["stats", "mastery", "study-plan", "quizzes?_limit=20", "achievements"];
 
 /** A quiz begun, read and submitted, and the dashboard. */
-export async function mix(call: Call, learner: Person): Promise<void> {
+export async function mix(call: Call, learner: SignedInUser): Promise<void> {
   await (await answerQuiz(call, await createQuiz(call, learner))).send();
   for (const name of DASHBOARD) await call("GET", `/api/user/${learner.userId}/${name}`);
 }

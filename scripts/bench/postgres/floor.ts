@@ -8,8 +8,8 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import type { Answer } from "../../../src/api/questions/answers.ts";
 import { generatedBank, type Bank } from "../generated-bank.ts";
-import { FEW_QUESTIONS, TENANTS } from "./postgres-sizes.ts";
-import { serveBench, type Person, type PeopleRequest } from "../server/serve-bench.ts";
+import { FEW_QUESTIONS, TENANTS } from "./sizes.ts";
+import { serveBench, type SignedInUser, type UsersRequest } from "../server/serve-bench.ts";
 
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_OWNER_URL"], max: 10 });
 
@@ -217,9 +217,9 @@ const server = createServer((request, response) => {
   });
 });
 
-async function createPeople({ count, tenantId }: PeopleRequest): Promise<Person[]> {
-  const people: Person[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
+async function createUsers({ count, tenantId }: UsersRequest): Promise<SignedInUser[]> {
+  const users: SignedInUser[] = [];
+  for (let round = 0; round < count; round += 1) {
     const token = randomBytes(16).toString("hex");
     const [user] = await query<SignedIn>(
       "sign in",
@@ -227,9 +227,9 @@ async function createPeople({ count, tenantId }: PeopleRequest): Promise<Person[
        insert into sign_ins select $2, id from u returning user_id as id`,
       [tenantId, hash(token)],
     );
-    people.push({ userId: Number(user?.id), Cookie: `token=${token}` });
+    users.push({ userId: Number(user?.id), Cookie: `token=${token}` });
   }
-  return people;
+  return users;
 }
 
 const [, , sessions, questions] = process.argv;
@@ -237,5 +237,5 @@ if (sessions !== undefined) await fill(Number(sessions), Number(questions));
 else
   server.listen(0, "127.0.0.1", () => {
     const { port } = server.address() as AddressInfo;
-    serveBench(`http://127.0.0.1:${port}`, createPeople, async () => server.closeAllConnections());
+    serveBench(`http://127.0.0.1:${port}`, createUsers, async () => server.closeAllConnections());
   });

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { findBinaries } from "../../../mocks/test-servers/postgres/binaries.ts";
 import { ROLE } from "../../../mocks/test-servers/postgres/cluster.ts";
 import { CrowdTimes, mix } from "./crowd.ts";
-import { serve, TODAY, type Filled } from "./postgres-servers.ts";
-import { CONNECTIONS, TENANTS, type Sizes } from "./postgres-sizes.ts";
-import type { Measure } from "../server/server.ts";
+import { serve, TODAY, type BenchDatabase } from "./server-processes.ts";
+import { CONNECTIONS, TENANTS, type Sizes } from "./sizes.ts";
+import type { Row, Table } from "../table.ts";
 
 /** The first version that keeps prepared statements in transaction mode. */
 const KEEPS_PREPARED = 1.21;
@@ -16,7 +16,10 @@ const KEEPS_PREPARED = 1.21;
 const PORT = 6432;
 
 /** Measures the mix through PgBouncer in transaction mode, if it is installed. */
-export async function* measurePooler(database: Filled, { turn, rounds }: Sizes): AsyncGenerator<Measure> {
+export async function* measurePooler(
+  database: BenchDatabase,
+  { seconds, rounds }: Sizes,
+): AsyncGenerator<Table> {
   const version = /\d+\.\d+/.exec(
     spawnSync("pgbouncer", ["--version"], { encoding: "utf8" }).stdout ?? "",
   )?.[0];
@@ -24,7 +27,7 @@ export async function* measurePooler(database: Filled, { turn, rounds }: Sizes):
     console.log("\nPgBouncer is not installed, so no pooler was measured.");
     return;
   }
-  const rows: Measure["rows"] = [];
+  const rows: Row[] = [];
   for (const prepare of ["off", "on"]) {
     if (prepare === "on" && Number(version) < KEEPS_PREPARED) {
       console.log(
@@ -36,9 +39,9 @@ export async function* measurePooler(database: Filled, { turn, rounds }: Sizes):
     const served = await serve(TODAY, { ...database, url: pooler.url }, { DATABASE_PREPARE: prepare });
     const times = new CrowdTimes({
       servers: [served],
-      learners: await served.people(CONNECTIONS, TENANTS.learners),
+      learners: await served.createUsers(CONNECTIONS, TENANTS.learners),
     });
-    await times.turn(turn * rounds, mix);
+    await times.run(seconds * rounds, mix);
     await served.end();
     await pooler.end();
     rows.push([`DATABASE_PREPARE=${prepare}`, times.rate, times.refused, "≤ 0"]);

@@ -1,10 +1,9 @@
 /**
- * Measures Cairn over PostgreSQL beside an earlier version and beside the floor (`floor.ts`), in short turns:
+ * Measures Cairn over PostgreSQL beside an earlier version and beside the floor (`floor.ts`), alternately, a few seconds each:
  * `npm run bench -- --store postgres --against COMMIT`.
  */
 import { checkOut } from "../against.ts";
-import type { Measure } from "../server/server.ts";
-import type { Row } from "../table.ts";
+import type { Row, Table } from "../table.ts";
 import { measureListInBrowser } from "./admin-list.ts";
 import { measureCreation } from "./measures/creation.ts";
 import { measureImports } from "./measures/imports.ts";
@@ -21,19 +20,19 @@ import {
   serve,
   startPostgres,
   TODAY,
-  type Filled,
+  type BenchDatabase,
   type Program,
-  type Served,
-} from "./postgres-servers.ts";
-import { CONNECTIONS, FEW_SESSIONS, TENANTS, type Sizes } from "./postgres-sizes.ts";
+  type ServerProcess,
+} from "./server-processes.ts";
+import { CONNECTIONS, FEW_SESSIONS, TENANTS, type Sizes } from "./sizes.ts";
 
 /** Measures all servers and yields each table when it is complete; without `against`, only the floor and today's version. */
-export async function* measurePostgres(sizes: Sizes, against: string | undefined): AsyncGenerator<Measure> {
+export async function* measurePostgres(sizes: Sizes, against: string | undefined): AsyncGenerator<Table> {
   const checkout = against === undefined ? undefined : await checkOut(against);
   const cluster = await startPostgres({ settings: { shared_buffers: "512MB", max_wal_size: "4GB" } });
-  const started: Served[] = [];
+  const started: ServerProcess[] = [];
   try {
-    const start = async (program: Program, database: Filled): Promise<Served> => {
+    const start = async (program: Program, database: BenchDatabase): Promise<ServerProcess> => {
       const served = await serve(program, database);
       started.push(served);
       return served;
@@ -47,7 +46,7 @@ export async function* measurePostgres(sizes: Sizes, against: string | undefined
       programs.map(async ([name, program]) => {
         const database = await fillDatabase(cluster, program, sizes);
         const served = await start(program, database);
-        const learners = await served.people(CONNECTIONS, TENANTS.learners);
+        const learners = await served.createUsers(CONNECTIONS, TENANTS.learners);
         return { name, database, servers: [served], learners };
       }),
     );
@@ -57,12 +56,14 @@ export async function* measurePostgres(sizes: Sizes, against: string | undefined
     const columns = checkout ? ["floor", checkout.version, "today"] : ["floor", "today"];
     const head = ["", ...columns, "compared", "value", "budget"];
     const cell = (value = Number.NaN): Row[number] => (Number.isNaN(value) ? "–" : value);
-    const measure = async (title: string, work: (print: Print) => Promise<void>): Promise<Measure> => {
+    const measure = async (title: string, work: (print: Print) => Promise<void>): Promise<Table> => {
       const rows: Row[] = [];
-      const print: Print = (what, { floor, earlier, today }, judged) => {
+      const print: Print = (what, { floor, earlier, today }, comparison) => {
         const values = checkout ? [cell(floor), cell(earlier), cell(today)] : [cell(floor), cell(today)];
         const compared =
-          judged?.value === undefined ? ["", "", ""] : [judged.how, judged.value, judged.budget];
+          comparison?.value === undefined
+            ? ["", "", ""]
+            : [comparison.how, comparison.value, comparison.budget];
         rows.push([what, ...values, ...compared]);
       };
       try {

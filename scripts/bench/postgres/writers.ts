@@ -9,11 +9,11 @@ import {
   keepAlive,
   RefusedError,
   type Call,
-  type Filled,
-  type Served,
-} from "./postgres-servers.ts";
-import type { Person } from "../server/serve-bench.ts";
-import { NOW } from "../server/server.ts";
+  type BenchDatabase,
+  type ServerProcess,
+} from "./server-processes.ts";
+import type { SignedInUser } from "../server/serve-bench.ts";
+import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 
 export const WRITERS = 16;
 /** Questions of each submitted quiz, and how many of them `answerQuiz` answers correctly. */
@@ -22,7 +22,7 @@ const [QUESTIONS, CORRECT] = [25, 16];
 const BACK_TIMEOUT = 60_000;
 
 /** A submission that the server has confirmed, at a time in milliseconds. */
-export interface Acknowledged {
+export interface AcknowledgedSubmission {
   userId: number;
   quizId: number;
   at: number;
@@ -33,17 +33,17 @@ export interface Acknowledged {
  * A submission has no answers, so its result shows whether the draft was lost.
  */
 export class Writers {
-  readonly acknowledged: Acknowledged[] = [];
+  readonly acknowledged: AcknowledgedSubmission[] = [];
   /** The number of refused calls by status; 0 is a broken connection. */
   readonly refused = new Map<number, number>();
   /** Longest time until any response, in milliseconds. */
   longest = 0;
   #isOver = false;
   readonly #work: Promise<unknown>;
-  readonly #server: () => Pick<Served, "url">;
+  readonly #server: () => Pick<ServerProcess, "url">;
   readonly #agent = keepAlive();
 
-  constructor(learners: readonly Person[], server: () => Pick<Served, "url">) {
+  constructor(learners: readonly SignedInUser[], server: () => Pick<ServerProcess, "url">) {
     this.#server = server;
     this.#work = Promise.all(learners.map((learner) => this.#write(learner)));
   }
@@ -64,7 +64,7 @@ export class Writers {
     this.#agent.destroy();
   }
 
-  async #write(learner: Person): Promise<void> {
+  async #write(learner: SignedInUser): Promise<void> {
     const call: Call = async (...parts) => {
       const start = performance.now();
       try {
@@ -85,12 +85,14 @@ export class Writers {
       const entries = Object.fromEntries(
         quiz.answers.map(({ questionId, answer }) => [
           entryName("answer", questionId),
-          { value: answer, stamp: [NOW, "bench"] },
+          { value: answer, stamp: [SEED_ANCHOR, "bench"] },
         ]),
       );
       const isStored =
-        (await this.#retry(() => accepted(call("PUT", `${path}/draft`, { entries })))) &&
-        (await this.#retry(() => accepted(call("POST", `${path}/submit`, { answers: [], entries: {} }))));
+        (await this.#retry(() => expectAccepted(call("PUT", `${path}/draft`, { entries })))) &&
+        (await this.#retry(() =>
+          expectAccepted(call("POST", `${path}/submit`, { answers: [], entries: {} })),
+        ));
       if (isStored)
         this.acknowledged.push({ userId: learner.userId, quizId: quiz.quizId, at: performance.now() });
     }
@@ -113,7 +115,7 @@ export class Writers {
   }
 }
 
-async function accepted(call: ReturnType<Call>): Promise<true> {
+async function expectAccepted(call: ReturnType<Call>): Promise<true> {
   const { status, text } = await call;
   if (status !== 200) throw new RefusedError(`${status} ${text}`);
   return true;
@@ -124,9 +126,9 @@ async function accepted(call: ReturnType<Call>): Promise<true> {
  * their completed quizzes.
  */
 export async function faultsIn(
-  { superUrl }: Pick<Filled, "superUrl">,
-  learners: readonly Person[],
-  acknowledged: readonly Acknowledged[],
+  { superUrl }: Pick<BenchDatabase, "superUrl">,
+  learners: readonly SignedInUser[],
+  acknowledged: readonly AcknowledgedSubmission[],
 ): Promise<number> {
   const [missing] = await runStatement(
     superUrl,

@@ -5,12 +5,14 @@ import { DAY } from "../../../mocks/backend/durations.ts";
 import { HistoryPage } from "../../../src/api/quizzes/history/history.ts";
 import { ensureChromium, launchOptions } from "../../tools/chromium.ts";
 import { ROOT } from "../../root.ts";
-import { alternate, CEILING, withBoth } from "./learner-bench.ts";
-import { finishedByLearner, LEARNER, ms, NOW, type Call, type Measure } from "./server.ts";
-import { median, quantile, report, type Row } from "../table.ts";
+import { alternate, BUDGET, withBoth } from "./learner-bench.ts";
+import { median, quantile, report, type Row, type Table } from "../table.ts";
+import { finishedByLearner, LEARNER, type Call } from "./served-database.ts";
+import { ms } from "../measuring-time.ts";
+import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 
 const [FEW, MANY] = [200, 5000];
-const TURNS = 400;
+const ROUNDS = 400;
 const OPENINGS = 15;
 const withLearners = (measure: Parameters<typeof withBoth>[1]): Promise<void> =>
   withBoth([finishedByLearner(FEW), finishedByLearner(MANY)], measure, join(ROOT, "dist/host"));
@@ -20,23 +22,23 @@ const CALLS = ["first page", "next page", "failed ones", "last 30 days"] as cons
 async function pathsOf(call: Call): Promise<string[]> {
   const history = `/api/user/${LEARNER}/history`;
   const { next } = HistoryPage.parse(await (await call("GET", history)).json());
-  const since = new Date(NOW - 30 * DAY).toISOString();
+  const since = new Date(SEED_ANCHOR - 30 * DAY).toISOString();
   return [history, `${history}?before=${next}`, `${history}?outcome=failed`, `${history}?since=${since}`];
 }
 
 /** Measures the server's time for a page of the history. */
-async function measureCalls(): Promise<Measure> {
+async function measureCalls(): Promise<Table> {
   let times: number[][][] = [];
   await withLearners(async (servers) => {
     const paths = await Promise.all(servers.map(({ call }) => pathsOf(call)));
     times = await alternate(
-      TURNS,
+      ROUNDS,
       servers.map(({ call }, index) => (paths[index] ?? []).map((path) => () => call("GET", path))),
     );
   });
   return {
     title: "A page of the history by the learner's number of sessions",
-    head: ["page", "200, p50", "p99", "5,000, p50", "p99", "ratio of p50", "ceiling"],
+    head: ["page", "200, p50", "p99", "5,000, p50", "p99", "ratio of p50", "budget"],
     rows: CALLS.map((name, part): Row => {
       const [few = [], many = []] = times.map((learner) => learner[part] ?? []);
       const cells = [few, many].flatMap((samples) => [
@@ -44,7 +46,7 @@ async function measureCalls(): Promise<Measure> {
         ms(quantile(samples, 0.99)),
       ]);
       const ratio = quantile(many, 0.5) / quantile(few, 0.5);
-      return [name, ...cells, ratio, name.endsWith(" page") ? CEILING : ""];
+      return [name, ...cells, ratio, name.endsWith(" page") ? BUDGET : ""];
     }),
   };
 }
@@ -79,7 +81,7 @@ async function openList(context: BrowserContext, url: string): Promise<{ first: 
 }
 
 /** Measures the time from navigation to the painted list, and from Show more to the painted next part. */
-async function measurePaint(): Promise<Measure> {
+async function measurePaint(): Promise<Table> {
   const samples = [FEW, MANY].map(() => ({ first: [] as number[], next: [] as number[] }));
   await withLearners(async (servers) => {
     const browser = await chromium.launch(launchOptions());
@@ -92,12 +94,12 @@ async function measurePaint(): Promise<Measure> {
           return context;
         }),
       );
-      for (let turn = 0; turn < OPENINGS; turn += 1)
+      for (let round = 0; round < OPENINGS; round += 1)
         for (const [index, { url }] of servers.entries()) {
           const context = contexts[index];
           if (!context) continue;
           const { first, next } = await openList(context, url);
-          if (turn < 3) continue;
+          if (round < 3) continue;
           samples[index]?.first.push(first);
           samples[index]?.next.push(next);
         }
@@ -107,17 +109,17 @@ async function measurePaint(): Promise<Measure> {
   });
   const row = (name: string, key: "first" | "next"): Row => {
     const [few = Number.NaN, many = Number.NaN] = samples.map((learner) => median(learner[key]));
-    return [name, ms(few), ms(many), many / few, CEILING];
+    return [name, ms(few), ms(many), many / few, BUDGET];
   };
   return {
     title: "The painted list by the learner's number of sessions, medians",
-    head: ["paint", "200", "5,000", "ratio", "ceiling"],
+    head: ["paint", "200", "5,000", "ratio", "budget"],
     rows: [row("address → first page", "first"), row("Show more → next page", "next")],
   };
 }
 
 /** Measures the history on the server and in the browser. The host must have been built. */
-export async function measureHistory(): Promise<Measure[]> {
+export async function measureHistory(): Promise<Table[]> {
   return [await measureCalls(), await measurePaint()];
 }
 

@@ -1,8 +1,9 @@
 import type { Database } from "../../../mocks/backend/documents.ts";
-import { timed, WARM_UP, withServer, type Call } from "./server.ts";
+import { withServer, type Call } from "./served-database.ts";
+import { measureTime, WARM_UP } from "../measuring-time.ts";
 
-/** Of the ratio of a learner with much data to one with little. */
-export const CEILING = 1.5;
+/** Maximum ratio of a learner with much data to one with little. */
+export const BUDGET = "≤ 1.5";
 
 export interface LearnerServer {
   call: Call;
@@ -31,19 +32,19 @@ export const withBoth = (
     staticDir,
   );
 
-/** Sends calls to both servers alternately, `turns` times. Returns the milliseconds by server and by call. */
+/** Sends calls to both servers alternately, `rounds` times. Returns the milliseconds by server and by call. */
 export async function alternate(
-  turns: number,
-  calls: readonly (readonly ((turn: number) => Promise<Response>)[])[],
+  rounds: number,
+  calls: readonly (readonly ((round: number) => Promise<Response>)[])[],
 ): Promise<number[][][]> {
   const times = calls.map((ofServer) => ofServer.map((): number[] => []));
-  for (let turn = 0; turn < turns; turn += 1)
+  for (let round = 0; round < rounds; round += 1)
     for (const [server, ofServer] of calls.entries())
       for (const [part, send] of ofServer.entries()) {
-        const time = await timed(async () => {
-          await (await send(turn)).arrayBuffer();
+        const time = await measureTime(async () => {
+          await (await send(round)).arrayBuffer();
         });
-        if (turn >= WARM_UP) times[server]?.[part]?.push(time);
+        if (round >= WARM_UP) times[server]?.[part]?.push(time);
       }
   return times;
 }

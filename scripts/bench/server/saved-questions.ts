@@ -4,23 +4,15 @@ import type { Database } from "../../../mocks/backend/documents.ts";
 import { addSaved } from "../../../mocks/backend/rules/learner/saved-questions.ts";
 import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
 import { createMemoryStore } from "../../../mocks/stores/memory/memory-store.ts";
-import { alternate, CEILING, withBoth } from "./learner-bench.ts";
-import {
-  finishedByLearner,
-  LEARNER,
-  ms,
-  SEED,
-  timed,
-  withServer,
-  type Call,
-  type Measure,
-} from "./server.ts";
-import { quantile, report, type Row } from "../table.ts";
+import { alternate, BUDGET, withBoth } from "./learner-bench.ts";
+import { quantile, report, type Row, type Table } from "../table.ts";
+import { finishedByLearner, LEARNER, SEED, withServer, type Call } from "./served-database.ts";
+import { ms, measureTime } from "../measuring-time.ts";
 
 /** Both meet the whole bank, so that only the number of answers differs. */
 const [FEW, MANY] = [5000, 20_000];
 const QUIZ_SIZE = 25;
-const TURNS = 300;
+const ROUNDS = 300;
 /** Shares of wrong answers and of flagged questions. */
 const [WRONG, FLAGGED] = [0.3, 0.05];
 
@@ -28,9 +20,9 @@ const [WRONG, FLAGGED] = [0.3, 0.05];
 async function afterAnswers(count: number): Promise<Database> {
   const random = seededRandom(1);
   const { marks: _, ...database } = finishedByLearner(count / QUIZ_SIZE);
-  const own: Database = { ...database, marks: [] };
-  const store = createMemoryStore(own);
-  for (const quiz of own.quizzes.filter(({ userId }) => userId === LEARNER)) {
+  const withoutSaved: Database = { ...database, marks: [] };
+  const store = createMemoryStore(withoutSaved);
+  for (const quiz of withoutSaved.quizzes.filter(({ userId }) => userId === LEARNER)) {
     const questions = Array.from(
       { length: QUIZ_SIZE },
       () => SEED.questions[Math.floor(random() * SEED.questions.length)],
@@ -42,12 +34,12 @@ async function afterAnswers(count: number): Promise<Database> {
     const completed = { ...quiz, answers, completedAt: quiz.completedAt ?? "", score: quiz.score ?? 0 };
     await store.tx((tx) => addSaved(tx, { quiz: completed, questions, answers, flags }));
   }
-  return own;
+  return withoutSaved;
 }
 
 const LIST = `/api/user/${LEARNER}/marked-questions?kind=missed`;
 
-const CALLS: readonly [name: string, call: (call: Call, turn: number) => Promise<Response>][] = [
+const CALLS: readonly [name: string, call: (call: Call, round: number) => Promise<Response>][] = [
   ["counts", (call) => call("GET", `/api/user/${LEARNER}/marks`)],
   ["first page", (call) => call("GET", LIST)],
   ["one domain", (call) => call("GET", `${LIST}&categoryId=1&subcategoryId=14`)],
@@ -55,12 +47,12 @@ const CALLS: readonly [name: string, call: (call: Call, turn: number) => Promise
   ["one quiz", (call) => call("GET", `/api/quiz/1001/marks`)],
   [
     "bookmark",
-    (call, turn) => call("PUT", `/api/user/${LEARNER}/marks/1001`, { isBookmarked: turn % 2 === 0 }),
+    (call, round) => call("PUT", `/api/user/${LEARNER}/marks/1001`, { isBookmarked: round % 2 === 0 }),
   ],
 ];
 
-/** Number of answered questions, and the longest allowed median of a search over all of them, in milliseconds. */
-const [ANSWERED, SEARCH_MAX] = [5000, 50];
+/** Number of answered questions, and the budget of the median of a search over all of them, in milliseconds. */
+const [ANSWERED, SEARCH_BUDGET] = [5000, "≤ 50"];
 
 /** Creates a database with a learner who answered `count` questions, which are copies of the seed's with other ids. */
 function afterQuestions(count: number): Database {
@@ -74,33 +66,33 @@ function afterQuestions(count: number): Database {
   return { ...database, questions: [...database.questions, ...questions], recalls: [history] };
 }
 
-async function measureSearch(): Promise<Measure> {
+async function measureSearch(): Promise<Table> {
   const times: number[] = [];
   await withServer(afterQuestions(ANSWERED), async (call) => {
     const address = `/api/user/${LEARNER}/marked-questions?kind=answered&q=memory`;
     const { total } = (await (await call("GET", address)).json()) as { total: number };
     if (total < ANSWERED / 100) throw new Error(`Only ${total} questions were found.`);
-    for (let turn = 0; turn < TURNS; turn += 1)
-      times.push(await timed(async () => void (await (await call("GET", address)).arrayBuffer())));
+    for (let round = 0; round < ROUNDS; round += 1)
+      times.push(await measureTime(async () => void (await (await call("GET", address)).arrayBuffer())));
   });
   return {
     title: `Search over ${ANSWERED} answered questions`,
-    head: ["ms", "p99", "median", "ceiling"],
-    rows: [["search", ms(quantile(times, 0.99)), quantile(times, 0.5), SEARCH_MAX]],
+    head: ["ms", "p99", "median", "budget"],
+    rows: [["search", ms(quantile(times, 0.99)), quantile(times, 0.5), SEARCH_BUDGET]],
   };
 }
 
 /** Measures both learners alternately, so the machine's load affects them equally. */
-export async function measureSavedQuestions(): Promise<Measure[]> {
+export async function measureSavedQuestions(): Promise<Table[]> {
   let times: number[][][] = [];
   await withBoth([await afterAnswers(FEW), await afterAnswers(MANY)], async (servers) => {
     times = await alternate(
-      TURNS,
+      ROUNDS,
       servers.map(({ call }) =>
         CALLS.map(
           ([, send]) =>
-            (turn) =>
-              send(call, turn),
+            (round) =>
+              send(call, round),
         ),
       ),
     );
@@ -108,12 +100,12 @@ export async function measureSavedQuestions(): Promise<Measure[]> {
   return [
     {
       title: "Saved questions by the learner's number of answers, medians",
-      head: ["call", "5,000", "20,000", "ratio", "ceiling"],
+      head: ["call", "5,000", "20,000", "ratio", "budget"],
       rows: CALLS.map(([name], part): Row => {
         const [low = Number.NaN, high = Number.NaN] = times.map((learner) =>
           quantile(learner[part] ?? [], 0.5),
         );
-        return [name, ms(low), ms(high), high / low, CEILING];
+        return [name, ms(low), ms(high), high / low, BUDGET];
       }),
     },
     await measureSearch(),

@@ -2,12 +2,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /** A signed-in user. */
-export interface Person {
+export interface SignedInUser {
   userId: number;
   Cookie: string;
 }
 
-export interface PeopleRequest {
+export interface UsersRequest {
   count: number;
   tenantId: number;
   isAdmin: boolean;
@@ -21,8 +21,11 @@ export interface Usage {
   memory: number;
 }
 
-export type BenchRequest = { id: number; people: PeopleRequest } | { id: number; usage: true };
-export type BenchReply = { url: string } | { id: number; people: Person[] } | { id: number; usage: Usage };
+export type BenchRequest = { id: number; users: UsersRequest } | { id: number; usage: true };
+export type BenchReply =
+  | { url: string }
+  | { id: number; users: SignedInUser[] }
+  | { id: number; usage: Usage };
 
 /** Interval of the samples, in milliseconds. */
 const RESOLUTION = 5;
@@ -30,7 +33,7 @@ const RESOLUTION = 5;
 /** Tells the bench where this process serves, answers its questions, and ends when asked to or when the bench is gone. */
 export function serveBench(
   url: string,
-  createPeople: (request: PeopleRequest) => Promise<Person[]>,
+  createUsers: (request: UsersRequest) => Promise<SignedInUser[]>,
   close: () => Promise<void>,
 ): void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
@@ -42,8 +45,8 @@ export function serveBench(
   setInterval(sample, RESOLUTION).unref();
   const send = (reply: BenchReply) => process.send?.(reply);
   process.on("message", (request: BenchRequest) => {
-    if ("people" in request) {
-      void createPeople(request.people).then((people) => send({ id: request.id, people }));
+    if ("users" in request) {
+      void createUsers(request.users).then((users) => send({ id: request.id, users }));
       return;
     }
     sample();

@@ -3,22 +3,22 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { SAMPLE_ACCOUNTS } from "../../../mocks/builders/sample-users.ts";
+import { SAMPLE_ACCOUNTS } from "../../../mocks/test-backend/sample-users.ts";
+import { waitForLine } from "../../../mocks/test-servers/wait-for-line.ts";
 import { ROOT } from "../../root.ts";
-import { report, type Table } from "../table.ts";
+import { quantile, report, type Table } from "../table.ts";
 
-/** Accounts that sign in in turn, each from a different network. */
+/** Accounts that sign in one after the other, each from a different network. */
 const ACCOUNTS = 40;
 /** Other calls per second: the running load. */
 const CALLS = 50;
-/** Turns of each kind, alternately, so that other work on the machine affects all equally. */
+/** Rounds of each kind, alternately, so that other work on the machine affects all equally. */
 const ROUNDS = 4;
-/** Length of a turn, in milliseconds. */
-const TURN = 5000;
-/** Budgets in milliseconds. */
-const DELAY_MAX = 50;
-const SIGN_IN_MAX = 400;
+/** Length of a round, in milliseconds. */
+const ROUND = 5000;
+/** In milliseconds. */
+const DELAY_BUDGET = "≤ 50";
+const SIGN_IN_BUDGET = "≤ 400";
 
 const PASSWORD = "a long one";
 const emailOf = (index: number) => `bench${index}@cairn.test`;
@@ -46,15 +46,7 @@ async function startServer(): Promise<Server> {
     child.kill("SIGKILL");
     rmSync(folder, { recursive: true });
   };
-  // Reads on, because the server's log would fill the pipe and block it.
-  const lines = createInterface({ input: child.stdout });
-  const url = await new Promise<string>((resolve, reject) => {
-    lines.on("line", (line) => {
-      const found = /listens at (http:\/\/[\w.:]+)/.exec(line)?.[1];
-      if (found) resolve(found);
-    });
-    lines.on("close", () => reject(new Error("The server did not start.")));
-  });
+  const [, url = ""] = await waitForLine(child, /listens at (http:\/\/[\w.:]+)/);
   return { url, close };
 }
 
@@ -81,11 +73,11 @@ async function call(url: string, index: number, path: string, body?: unknown, co
   return { status: response.status, cookie: session.split(";")[0] ?? "", ms: performance.now() - start };
 }
 
-/** Starts `perSecond` calls per second for a turn, whether or not earlier ones have ended. */
-async function openLoop(perSecond: number, send: (turn: number) => Promise<Answer>): Promise<Answer[]> {
+/** Starts `perSecond` calls per second for a round, whether or not earlier ones have ended. */
+async function openLoop(perSecond: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
   const pending: Promise<Answer>[] = [];
   const start = performance.now();
-  const total = (perSecond * TURN) / 1000;
+  const total = (perSecond * ROUND) / 1000;
   while (pending.length < total) {
     const due = Math.min(total, Math.floor(((performance.now() - start) * perSecond) / 1000) + 1);
     while (pending.length < due) pending.push(send(pending.length));
@@ -94,9 +86,11 @@ async function openLoop(perSecond: number, send: (turn: number) => Promise<Answe
   return Promise.all(pending);
 }
 
-const quantile = (answers: readonly Answer[], share: number): number =>
-  answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(share * (answers.length - 1))] ??
-  Number.NaN;
+const quantileOf = (answers: readonly Answer[], share: number): number =>
+  quantile(
+    answers.map(({ ms }) => ms),
+    share,
+  );
 
 export async function measureSignIns(): Promise<Table[]> {
   const { url, close } = await startServer();
@@ -115,7 +109,7 @@ export async function measureSignIns(): Promise<Table[]> {
       calls: [],
       logins: [],
     }));
-    if (!alone || !few || !many) throw new Error("There are three kinds of turns.");
+    if (!alone || !few || !many) throw new Error("There are three kinds of rounds.");
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [kind, perSecond] of [
         [alone, 0],
@@ -130,7 +124,7 @@ export async function measureSignIns(): Promise<Table[]> {
     if (failed.length > 0) throw new Error(`${failed.length} other calls failed.`);
     const row = (label: string, { calls }: { calls: Answer[] }, budget: string) =>
       [0.5, 0.95, 0.99].map((share) => {
-        const [value, base] = [quantile(calls, share), quantile(alone.calls, share)];
+        const [value, base] = [quantileOf(calls, share), quantileOf(alone.calls, share)];
         return [`${label}, p${share * 100}`, base, value, value - base, share === 0.99 ? "" : budget];
       });
     const done = many.logins.filter(({ status }) => status === 200);
@@ -141,17 +135,17 @@ export async function measureSignIns(): Promise<Table[]> {
         head: ["", "alone", "beside", "delay", "budget"],
         rows: [
           ...row("20 sign-ins per second", few, ""),
-          ...row("100 sign-ins per second", many, `≤ ${DELAY_MAX}`),
+          ...row("100 sign-ins per second", many, DELAY_BUDGET),
         ],
       },
       {
         title: `Sign-ins beside ${CALLS} other calls per second`,
         head: ["", "measured", "budget"],
         rows: [
-          ["20 per second, p50, ms", quantile(few.logins, 0.5), ""],
-          ["20 per second, p99, ms", quantile(few.logins, 0.99), `≤ ${SIGN_IN_MAX}`],
+          ["20 per second, p50, ms", quantileOf(few.logins, 0.5), ""],
+          ["20 per second, p99, ms", quantileOf(few.logins, 0.99), SIGN_IN_BUDGET],
           ["20 per second, not signed in", few.logins.filter(({ status }) => status !== 200).length, "≤ 0"],
-          ["100 per second, signed in per second", (done.length * 1000) / (ROUNDS * TURN), ""],
+          ["100 per second, signed in per second", (done.length * 1000) / (ROUNDS * ROUND), ""],
           ["100 per second, refused with 503, %", (refused.length * 100) / many.logins.length, ""],
           ["100 per second, other answers", many.logins.length - done.length - refused.length, "≤ 0"],
         ],

@@ -11,14 +11,14 @@ const nameOf = (node: unknown): string => {
   return name ?? value ?? "";
 };
 
-interface Parsed {
+interface ParsedModule {
   code: string;
   body: readonly Node[];
 }
 
-const parsedFiles = new Map<string, Parsed>();
+const parsedFiles = new Map<string, ParsedModule>();
 
-function parse(file: string): Parsed {
+function parse(file: string): ParsedModule {
   const cached = parsedFiles.get(file);
   if (cached) return cached;
   const code = readFileSync(file, "utf8");

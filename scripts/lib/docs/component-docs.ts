@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { parseSync } from "vite";
 import { ROLES, variableOf } from "../../../src/components/theme/tokens/roles.ts";
 import { ROOT } from "../../root.ts";
 import { entryOf } from "../entries.ts";
-import { nameOf, nodesOf, type Node } from "../syntax.ts";
+import { asNode, descendantsOf, nameOf, nodesOf, type Node } from "../syntax.ts";
+import { defaultIn, docBefore, oneLine, splitDoc } from "./docstrings.ts";
+import { Modules, type Module } from "./modules.ts";
+import { callsOf } from "./screen-calls.ts";
 
 export interface PropDocs {
   name: string;
@@ -44,127 +45,17 @@ export interface ComponentDocs {
   calls: string[];
 }
 
-interface Module {
-  file: string;
-  code: string;
-  /** Declared interfaces, type aliases, functions and variables by name. */
-  declared: ReadonlyMap<string, Node>;
-  /** The module and the exported name of each imported or re-exported name. */
-  imported: ReadonlyMap<string, { file: string; name: string }>;
-}
-
-interface Found {
-  module: Module;
-  node: Node;
-}
-
-const asNode = (value: unknown): Node | undefined =>
-  typeof value === "object" && value !== null && "type" in value ? (value as Node) : undefined;
-
-function parse(file: string): Module {
-  const code = readFileSync(file, "utf8");
-  const declared = new Map<string, Node>();
-  const imported = new Map<string, { file: string; name: string }>();
-  for (const statement of nodesOf(parseSync(file, code).program.body)) {
-    const from = asNode(statement["source"])?.["value"];
-    if (typeof from === "string" && from.startsWith("."))
-      for (const specifier of nodesOf(statement["specifiers"])) {
-        const outer = specifier["imported"] ?? specifier["local"];
-        const inner = statement.type === "ImportDeclaration" ? specifier["local"] : specifier["exported"];
-        if (nameOf(outer))
-          imported.set(nameOf(inner), { file: join(dirname(file), from), name: nameOf(outer) });
-      }
-    const declaration = asNode(statement["declaration"]) ?? statement;
-    for (const inner of [declaration, ...nodesOf(declaration["declarations"])])
-      // The docstring is before `export`.
-      if (nameOf(inner["id"])) declared.set(nameOf(inner["id"]), { ...inner, start: statement.start });
-  }
-  return { file, code, declared, imported };
-}
-
-/** Returns the text of the docstring directly before a position, empty if there is none. */
-export function docBefore(code: string, start: number): string {
-  const [, text = ""] = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(code.slice(0, start)) ?? [];
-  return text
-    .split("\n")
-    .map((line) => line.replace(/^\s*\* ?/, ""))
-    .join("\n")
-    .replace(/\s*\(spec\s+§[^)]*\)/g, "")
-    .replace(/\{@link\s+([^}]+)\}/g, "`$1`")
-    .trim();
-}
-
-const NAMES_ACCESS =
-  /Keyboard|Assistive technology|assistive technology|screen reader|takes focus|accessible name|focus/;
-
-/** The method and path of every call, such as `GET /api/quiz/{quizId}`. */
-const CALLS: readonly string[] = Object.entries(
-  (
-    JSON.parse(readFileSync(join(ROOT, "docs/openapi.json"), "utf8")) as {
-      paths: Record<string, Record<string, unknown>>;
-    }
-  ).paths,
-).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-
-/** Returns the described call that a call in the code is, with expressions in braces; none if it is not certain. */
-function describedCall(call: string): string[] {
-  const segments = call
-    .replaceAll(/\{\.\.\.[^}]*\}/g, "**")
-    .replaceAll(/\{[^}]*\}/g, "*")
-    .replace(/\?.*$/, "")
-    .replace(" /", " /api/")
-    .split("/");
-  const last = segments.slice(segments.indexOf("**") + 1);
-  const isSpread = segments.includes("**");
-  const found = CALLS.filter((known) => {
-    const all = known.split("/");
-    const compared = isSpread ? all.slice(-last.length) : all;
-    const expected = isSpread ? last : segments;
-    return (
-      compared.length === expected.length &&
-      known.startsWith(segments[0] ?? "") &&
-      expected.every((segment, at) =>
-        segment === "*" ? compared[at]?.startsWith("{") : segment === compared[at],
-      )
-    );
-  });
-  return found.length === 1 || !isSpread ? found : [];
-}
-
-/** Splits a docstring into what a component is for, and how keyboard and screen reader use it. */
-function splitDoc(text: string): { purpose: string; accessibility: string } {
-  const [first = "", ...rest] = text.split(/\n\s*\n/);
-  // A single paragraph has both: its first sentence is the purpose.
-  const [, purpose = first, accessibility = ""] =
-    rest.length === 0 && NAMES_ACCESS.test(first)
-      ? (/^(.*?[.])\s+([^]*)$/.exec(first.replaceAll("\n", " ")) ?? [])
-      : [];
-  const isAccessibility = (paragraph: string) => NAMES_ACCESS.test(paragraph);
-  return {
-    purpose: [purpose, ...rest.filter((paragraph) => !isAccessibility(paragraph))].join("\n\n"),
-    accessibility: [accessibility, ...rest.filter(isAccessibility)].filter(Boolean).join("\n\n"),
-  };
-}
-
 const otherPropsOf = (element: string | undefined): string =>
   element === undefined
     ? ""
     : `The other props of \`<${element}>\`, such as \`className\`, \`style\` and \`id\`, apply to its element.`;
 
-/** Returns the default that a description ends with, as written. */
-function defaultIn(description: string): string {
-  const [, code, words = ""] = /\bDefaults?:? (?:`([^`]+)`|([^.;,]+))/.exec(description) ?? [];
-  return oneLine(code ?? words);
-}
-
 const LITERALS =
   /^\s*\|?\s*(?:"[^"]*"|\d+|true|false|null|undefined)(?:\s*\|\s*(?:"[^"]*"|\d+|true|false|null|undefined))*\s*$/;
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
-
 /** Reads what sources say about components. Parsed files are kept until {@link forget} is called with them. */
 export class ComponentReader {
-  readonly #modules = new Map<string, Module>();
+  readonly #modules = new Modules();
   readonly #root: string;
 
   /** @param root the folder that contains `src` */
@@ -173,29 +64,14 @@ export class ComponentReader {
   }
 
   forget(file: string): void {
-    this.#modules.delete(file);
-  }
-
-  #moduleOf(file: string): Module | undefined {
-    if (!/\.tsx?$/.test(file) || !existsSync(file)) return undefined;
-    const module = this.#modules.get(file) ?? parse(file);
-    this.#modules.set(file, module);
-    return module;
-  }
-
-  #find(module: Module, name: string): Found | undefined {
-    const node = module.declared.get(name);
-    if (node) return { module, node };
-    const from = module.imported.get(name);
-    const other = from && this.#moduleOf(from.file);
-    return other && this.#find(other, from.name);
+    this.#modules.forget(file);
   }
 
   /** Returns what the source of a component says about it, or undefined if the file has no component of its name. */
   read(source: string): ComponentDocs | undefined {
     const file = join(this.#root, source);
     const name = basename(source, ".tsx");
-    const module = this.#moduleOf(file);
+    const module = this.#modules.read(file);
     const component = module?.declared.get(name);
     if (!module || !component) return undefined;
     const { parts, props, elements } = this.#propsOf(module, component);
@@ -207,15 +83,15 @@ export class ComponentReader {
       props,
       parts: parts.map(({ key, description }) => ({ name: `${name}.${key}`, description })),
       otherProps: otherPropsOf(elements[0]),
-      ...this.#looksOf(file),
+      ...this.#stylesOf(file),
       sections: this.#sectionsOf(module.code, component.start),
-      calls: source.startsWith("src/screens/") ? this.#callsOf(file) : [],
+      calls: source.startsWith("src/screens/") ? callsOf(file, this.#modules) : [],
     };
   }
 
   /** Returns the docstring and the props of a component, or undefined if the file does not declare it. */
   describe(source: string, name: string): { doc: string; props: PropDocs[] } | undefined {
-    const module = this.#moduleOf(join(this.#root, source));
+    const module = this.#modules.read(join(this.#root, source));
     const component = module?.declared.get(name);
     if (!module || !component) return undefined;
     return { doc: docBefore(module.code, component.start), props: this.#propsOf(module, component).props };
@@ -242,7 +118,7 @@ export class ComponentReader {
   #partsOf(module: Module, init: Node | undefined): { key: string; node: Node; description: string }[] {
     if (init?.type !== "ObjectExpression") return [];
     return nodesOf(init["properties"]).flatMap((property) => {
-      const found = this.#find(module, nameOf(property["value"]));
+      const found = this.#modules.find(module, nameOf(property["value"]));
       if (!found) return [];
       const description = docBefore(found.module.code, found.node.start);
       return [{ key: nameOf(property["key"]), node: found.node, description }];
@@ -254,51 +130,6 @@ export class ComponentReader {
     return [...doc.matchAll(/\(spec\s+([^)]*)\)/g)].flatMap(([, list = ""]) =>
       [...list.matchAll(/§([\d.]+)/g)].map(([, section = ""]) => section),
     );
-  }
-
-  /** Returns the calls in the sources of a screen, and in the declarations of `src/api` that they import. */
-  #callsOf(file: string): string[] {
-    const calls = new Set<string>();
-    const seen = new Set<string>();
-    const addCalls = (code: string): void => {
-      for (const [, method = "", path = ""] of code.matchAll(/\.request\(\s*"([A-Z]+)",\s*[`"]([^`"]+)[`"]/g))
-        calls.add(`${method} ${path.replaceAll(/\$\{(?:\w+\.)*(\w+)[^}]*\}/g, "{$1}")}`);
-      for (const [, key = ""] of code.matchAll(/\bget\(\s*\[([^\]]*)\]/g)) {
-        const segments = key
-          .split(",")
-          .map((segment) => segment.trim())
-          .filter(Boolean);
-        const path = segments
-          .map((segment) => /^["`](.*)["`]$/.exec(segment)?.[1] ?? `{${segment}}`)
-          .join("/");
-        calls.add(`GET /${path.replaceAll(/\?.*$/g, "").replaceAll(/\$\{[^}]*\}/g, "")}`);
-      }
-    };
-    const addDeclared = (module: Module, name: string): void => {
-      const found = this.#find(module, name);
-      const key = found && `${found.module.file} ${name}`;
-      if (!found || seen.has(key ?? "") || !/\/src\/api\//.test(found.module.file)) return;
-      seen.add(key ?? "");
-      const code = found.module.code.slice(found.node.start, found.node.end);
-      addCalls(code);
-      for (const [other] of code.matchAll(/\b[a-z]\w+\b/g))
-        if (found.module.declared.has(other) || found.module.imported.has(other))
-          addDeclared(found.module, other);
-    };
-    const visit = (path: string): void => {
-      const module = seen.has(path) ? undefined : this.#moduleOf(path);
-      if (!module) return;
-      seen.add(path);
-      addCalls(module.code);
-      for (const [, other = ""] of module.code.matchAll(/\bimport\("(\.[^"]+)"\)/g))
-        visit(join(dirname(path), other));
-      for (const [name, { file: other }] of module.imported) {
-        if (/\/src\/screens\//.test(other)) visit(other);
-        else addDeclared(module, name);
-      }
-    };
-    visit(file);
-    return [...new Set([...calls].flatMap(describedCall))].toSorted();
   }
 
   #defaultsOf(module: Module, pattern: Node | undefined): Map<string, string> {
@@ -364,7 +195,7 @@ export class ComponentReader {
           if (isKept) into.props.set(key, prop);
         }
       } else {
-        const found = this.#find(module, name);
+        const found = this.#modules.find(module, name);
         const body =
           found?.node.type === "TSTypeAliasDeclaration" ? asNode(found.node["typeAnnotation"]) : found?.node;
         if (found && body) this.#collect(found.module, body, into);
@@ -376,7 +207,7 @@ export class ComponentReader {
     if (node.type === "TSUnionType")
       return nodesOf(node["types"]).flatMap((part) => this.#keysOf(module, part));
     if (node.type === "TSLiteralType") return [String(asNode(node["literal"])?.["value"])];
-    const found = this.#find(module, nameOf(node["typeName"]));
+    const found = this.#modules.find(module, nameOf(node["typeName"]));
     const body = found && asNode(found.node["typeAnnotation"]);
     return found && body ? this.#keysOf(found.module, body) : [];
   }
@@ -385,11 +216,8 @@ export class ComponentReader {
     if (!node) return { type: "", declarations: "" };
     const declarations = new Map<string, string>();
     let type = module.code.slice(node.start, node.end);
-    const walk = (value: unknown): void => {
-      if (Array.isArray(value)) return value.forEach(walk);
-      const inner = asNode(value);
-      if (!inner) return;
-      const found = inner.type === "TSTypeReference" && this.#find(module, nameOf(inner["typeName"]));
+    for (const inner of descendantsOf(node)) {
+      const found = inner.type === "TSTypeReference" && this.#modules.find(module, nameOf(inner["typeName"]));
       if (found) {
         const name = nameOf(inner["typeName"]);
         const body = asNode(found.node["typeAnnotation"]);
@@ -406,19 +234,17 @@ export class ComponentReader {
             found.module.code.slice(found.node.start, found.node.end).replace(/^export /, ""),
           );
       }
-      for (const [key, child] of Object.entries(inner)) if (key !== "parent") walk(child);
-    };
-    walk(node);
+    }
     return { type: oneLine(type).replace(/^\| /, ""), declarations: [...declarations.values()].join("\n\n") };
   }
 
   /** Returns the data attributes and CSS variables in the sources of a component and of its folder's files that it imports. */
-  #looksOf(file: string): { dataAttributes: string[]; variables: string[] } {
+  #stylesOf(file: string): { dataAttributes: string[]; variables: string[] } {
     const dataAttributes = new Set<string>();
     const variables = new Set<string>();
     const seen = new Set<string>();
     const visit = (path: string): void => {
-      const module = seen.has(path) ? undefined : this.#moduleOf(path);
+      const module = seen.has(path) ? undefined : this.#modules.read(path);
       if (!module) return;
       seen.add(path);
       for (const [, name = ""] of module.code.matchAll(/\s(data-[a-z-]+)=/g)) dataAttributes.add(name);

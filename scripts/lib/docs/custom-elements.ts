@@ -5,29 +5,29 @@ import { ATTRIBUTES } from "../../../src/components/element/settings.ts";
 import { variableOf } from "../../../src/components/theme/tokens/roles.ts";
 import { ROLE_PATHS } from "../../../src/components/theme-tools/tokens/token-paths.ts";
 import { ROOT } from "../../root.ts";
-import { docBefore } from "./component-docs.ts";
 import { nodesOf, type Node } from "../syntax.ts";
+import { docBefore } from "./docstrings.ts";
 
-interface Described {
+interface DocumentedMember {
   name: string;
   description: string;
 }
 
-interface Typed extends Described {
+interface TypedMember extends DocumentedMember {
   type: { text: string };
 }
 
 /** The only declaration of the manifest: the class of `<cairn-quiz>`. */
-export interface ElementDeclaration extends Described {
+export interface ElementDeclaration extends DocumentedMember {
   kind: "class";
   customElement: true;
   tagName: string;
   superclass: { name: string };
-  attributes: (Described & { fieldName: string })[];
-  members: (Typed & { kind: "field" | "method"; readonly?: boolean })[];
-  events: Typed[];
-  cssParts: Described[];
-  cssProperties: Described[];
+  attributes: (DocumentedMember & { fieldName: string })[];
+  members: (TypedMember & { kind: "field" | "method"; readonly?: boolean })[];
+  events: TypedMember[];
+  cssParts: DocumentedMember[];
+  cssProperties: DocumentedMember[];
 }
 
 const FOLDER = "src/components/element";
@@ -73,7 +73,7 @@ const typeOf = (code: string, part: unknown): string =>
   );
 
 /** Returns the description of a class and its public members, without those that it inherits. */
-function classMembers(file: string, name: string): Described & Pick<ElementDeclaration, "members"> {
+function classMembers(file: string, name: string): DocumentedMember & Pick<ElementDeclaration, "members"> {
   const code = readFileSync(join(ROOT, FOLDER, file), "utf8");
   const { node, start } = membersOf(code, name);
   const members: ElementDeclaration["members"] = [];

@@ -42,8 +42,8 @@ const SHEETS = ENTRIES.flatMap(({ styles }) => styles ?? []);
 
 /** Returns the package's manifest, without the host, the stories and the pinned runtime. */
 export function manifestOf(built: Built) {
-  const own = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
-  const pinned = { ...own.devDependencies, ...own.dependencies };
+  const rootManifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
+  const pinned = { ...rootManifest.devDependencies, ...rootManifest.dependencies };
   const sources = closureOf(built, [...ENTRIES.map(({ source }) => source), ...WORKERS]);
   const imported = sources.flatMap((source) => built.modules.get(source)?.packages ?? []);
   const versions = [...new Set([...imported.map(packageOf), ...Object.keys(OF_TYPES)])]
@@ -56,9 +56,9 @@ export function manifestOf(built: Built) {
     });
   return {
     name: "cairn-prep",
-    version: own.version,
-    description: own.description,
-    license: own.license,
+    version: rootManifest.version,
+    description: rootManifest.description,
+    license: rootManifest.license,
     type: "module",
     keywords: [
       "quiz",
@@ -70,7 +70,7 @@ export function manifestOf(built: Built) {
       "accessibility",
       "xapi",
     ],
-    engines: own.engines,
+    engines: rootManifest.engines,
     // It defines a custom element.
     sideEffects: ["**/*.css", "./cairn-quiz.js"],
     exports: {

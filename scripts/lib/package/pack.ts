@@ -28,7 +28,7 @@ const SOURCES = [
 /** Returns a hash of the package's sources. */
 export const packageHash = (): string => hashFiles(ROOT, SOURCES, NOT_BUILT);
 
-const NOT_BUILT = /\.(?:test|stories|stories\.helpers)\.tsx?$/;
+const NOT_BUILT = /\.(?:test|test\.helpers|stories|stories\.helpers)\.tsx?$/;
 
 /** Builds and packs the package if its sources have changed. Returns the tarball's path. */
 export function packedPackage(): string {

@@ -81,8 +81,8 @@ function historyProblems({ questions, quizzes }: Seed): string[] {
 const weightProblems = ({ categories, subcategories }: Seed): string[] =>
   categories
     .filter(({ id }) => {
-      const own = subcategories.filter(({ categoryId }) => categoryId === id);
-      return own.reduce((sum, { weight = 0 }) => sum + weight, 0) !== 100;
+      const domains = subcategories.filter(({ categoryId }) => categoryId === id);
+      return domains.reduce((sum, { weight = 0 }) => sum + weight, 0) !== 100;
     })
     .map(({ name }) => `The weights of the domains of ${name} must add up to 100.`);
 

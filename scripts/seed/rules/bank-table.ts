@@ -4,13 +4,13 @@ import { LEVELS } from "../plans.ts";
 /** The bank in figures: certification × domain × difficulty, as lines to print. */
 export function bankTable({ categories, subcategories, questions }: Seed): string[] {
   const levels = LEVELS.map((_, index) => index + 1);
-  const row = (name: string, own: Seed["questions"]) =>
+  const row = (name: string, selected: Seed["questions"]) =>
     [
       name.padEnd(48),
       ...levels.map((level) =>
-        String(own.filter(({ difficultyLevel }) => difficultyLevel === level).length).padStart(5),
+        String(selected.filter(({ difficultyLevel }) => difficultyLevel === level).length).padStart(5),
       ),
-      String(own.length).padStart(7),
+      String(selected.length).padStart(7),
     ].join("");
   return [
     `${"difficulty".padEnd(48)}${levels.map((level) => String(level).padStart(5)).join("")}${"all".padStart(7)}`,

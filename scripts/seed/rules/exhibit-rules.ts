@@ -39,13 +39,13 @@ export function scenarioProblems(questions: readonly Question[]): string[] {
   const cases = questions.flatMap(({ id, categoryId, scenario }) =>
     scenario ? [{ id, categoryId, scenario }] : [],
   );
-  return [...Map.groupBy(cases, ({ scenario }) => scenario.id)].flatMap(([id, own]) => {
-    const texts = new Set(own.map(({ scenario }) => `${scenario.title}\n${scenario.text}`));
-    const categories = new Set(own.map(({ categoryId }) => categoryId));
+  return [...Map.groupBy(cases, ({ scenario }) => scenario.id)].flatMap(([id, sharing]) => {
+    const texts = new Set(sharing.map(({ scenario }) => `${scenario.title}\n${scenario.text}`));
+    const categories = new Set(sharing.map(({ categoryId }) => categoryId));
     return [
       ...(texts.size === 1 ? [] : [`Scenario ${id} reads differently in ${texts.size} questions.`]),
       ...(categories.size === 1 ? [] : [`Scenario ${id} belongs to ${categories.size} certifications.`]),
-      ...(own.length > 1 ? [] : [`Scenario ${id} is shared by no two questions.`]),
+      ...(sharing.length > 1 ? [] : [`Scenario ${id} is shared by no two questions.`]),
     ];
   });
 }

@@ -130,8 +130,8 @@ it("learn from other certifications and from nine tenths of the items", () => {
 
 it("do not learn from the certification or the tenth that they guess", () => {
   const longer: Change = (text, isRight) => (isRight ? `${text} ${word()}` : text);
-  const own = guesserProblems([...choices(100, longer, 1), ...choices(100, plain, 2)], complete);
-  expect(own.filter((problem) => problem.includes("from the other certifications"))).toEqual([]);
+  const problems = guesserProblems([...choices(100, longer, 1), ...choices(100, plain, 2)], complete);
+  expect(problems.filter((problem) => problem.includes("from the other certifications"))).toEqual([]);
 
   // Each option has a word that occurs only in four items of one tenth.
   const groupWords = Array.from({ length: 20 }, () => [1, 2, 3, 4].map(word));

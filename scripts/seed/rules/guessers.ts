@@ -103,12 +103,13 @@ function problemsOf(
   { name, limits, guesses, optionsOf }: Guesser,
   judged: ReadonlyMap<number, string>,
 ): string[] {
-  const over = (where: string, own: readonly Guess[], limit: number): string[] => {
-    const result = resultOf(own);
+  const over = (where: string, selectedGuesses: readonly Guess[], limit: number): string[] => {
+    const result = resultOf(selectedGuesses);
     const most = limitFor(result, limit);
     const isRare =
-      optionsOf !== undefined && own.reduce((sum, { item }) => sum + optionsOf(item), 0) < WORD_OPTIONS;
-    return own.length < FEWEST || isRare || result.percent <= most + 1e-9
+      optionsOf !== undefined &&
+      selectedGuesses.reduce((sum, { item }) => sum + optionsOf(item), 0) < WORD_OPTIONS;
+    return selectedGuesses.length < FEWEST || isRare || result.percent <= most + 1e-9
       ? []
       : [
           `${where}: guessing by “${name}” hits ${result.percent.toFixed(1)} % of ${result.items} items, more than ${most.toFixed(1)} %.`,
@@ -118,10 +119,10 @@ function problemsOf(
     // With a single certification, the overall limit would only repeat the check of the certification with a stricter number.
     ...(judged.size > 1 ? over("All", guesses, limits.overall) : []),
     ...[...judged].flatMap(([categoryId, certification]) => {
-      const own = guesses.filter(({ item }) => item.categoryId === categoryId);
-      const levels = Map.groupBy(optionsOf ? [] : own, ({ item }) => item.level);
+      const selectedGuesses = guesses.filter(({ item }) => item.categoryId === categoryId);
+      const levels = Map.groupBy(optionsOf ? [] : selectedGuesses, ({ item }) => item.level);
       return [
-        ...over(certification, own, limits.certification),
+        ...over(certification, selectedGuesses, limits.certification),
         ...[...levels]
           .toSorted(([a], [b]) => a - b)
           .flatMap(([level, at]) => over(`${certification}, level ${level}`, at, limits.level)),
@@ -159,17 +160,20 @@ function wordGuessers(items: readonly Item[]): Guesser[] {
       const known = holders.get(word) ?? new Map<Item, boolean[]>();
       holders.set(word, known.set(item, flags));
     }
-  const optionsIn = (own: ReadonlyMap<Item, boolean[]>) => (item: Item) =>
-    own.get(item)?.filter(Boolean).length ?? 0;
+  const optionsIn = (flagsByItem: ReadonlyMap<Item, boolean[]>) => (item: Item) =>
+    flagsByItem.get(item)?.filter(Boolean).length ?? 0;
   return [...holders]
-    .filter(([, own]) => [...own.keys()].reduce((sum, item) => sum + optionsIn(own)(item), 0) >= WORD_OPTIONS)
+    .filter(
+      ([, flagsByItem]) =>
+        [...flagsByItem.keys()].reduce((sum, item) => sum + optionsIn(flagsByItem)(item), 0) >= WORD_OPTIONS,
+    )
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([word, own]) =>
+    .flatMap(([word, flagsByItem]) =>
       [true, false].map((isWanted) => ({
         name: `${isWanted ? "with" : "without"} the word ${word}`,
         limits: GUESS_LIMITS.single,
-        optionsOf: optionsIn(own),
-        guesses: [...own].map(([item, flags]) =>
+        optionsOf: optionsIn(flagsByItem),
+        guesses: [...flagsByItem].map(([item, flags]) =>
           guess(
             item,
             flags.map((flag) => Number(flag === isWanted)),

@@ -24,7 +24,7 @@ export interface Outline {
   objectives: readonly Objective[];
 }
 
-/** Rows of one domain: codes and names by turns. */
+/** Rows of one domain: a code and a name alternately. */
 const domain = (name: string, rows: readonly (readonly [code: string, name: string])[]): Objective[] =>
   rows.map(([code, objective]) => ({ code, name: objective, domain: name }));
 
@@ -388,18 +388,18 @@ export function outlineProblems(
 ): string[] {
   return outlines.flatMap(({ certification, objectives }) => {
     const category = categories.find(({ name }) => name === certification);
-    const own = new Set(
+    const domainNames = new Set(
       subcategories.flatMap(({ categoryId, name }) => (categoryId === category?.id ? [name] : [])),
     );
     const codes = objectives.map(({ code }) => code);
     return [
       ...objectives
-        .filter((objective) => !own.has(objective.domain))
+        .filter((objective) => !domainNames.has(objective.domain))
         .map(
           ({ code, domain: name }) =>
             `Outline of ${certification}: ${code} is of the unknown domain ${name}.`,
         ),
-      ...[...own]
+      ...[...domainNames]
         .filter((name) => !objectives.some((objective) => objective.domain === name))
         .map((name) => `Outline of ${certification}: the domain ${name} has no objective.`),
       ...codes

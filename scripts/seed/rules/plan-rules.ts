@@ -32,12 +32,12 @@ export function planProblems(seed: Seed, plan: Plan, outlines: readonly Outline[
   const category = seed.categories.find(({ name }) => name === certification);
   const outline = outlines.find((one) => one.certification === certification);
   if (!category || !outline) return [`${certification} has a plan, and no certification or no outline.`];
-  const own = ({ categoryId }: { categoryId: number }) => categoryId === category.id;
+  const isOfCertification = ({ categoryId }: { categoryId: number }) => categoryId === category.id;
   const bank = {
     plan,
     outline,
-    domains: seed.subcategories.filter(own),
-    questions: seed.questions.filter(own),
+    domains: seed.subcategories.filter(isOfCertification),
+    questions: seed.questions.filter(isOfCertification),
   };
   const mocks = category.profile?.mocks?.questions;
   return [
@@ -148,13 +148,15 @@ function pointProblems({ plan, outline, questions }: Bank): string[] {
     ({ point = "" }) => point,
   );
   const { min, max } = QUESTIONS_PER_POINT;
-  const problems = [...byPoint].flatMap(([point, own]) => {
-    const objectives = new Set(own.map(({ objective }) => objective));
+  const problems = [...byPoint].flatMap(([point, formQuestions]) => {
+    const objectives = new Set(formQuestions.map(({ objective }) => objective));
     return [
-      ...(own.length >= min && own.length <= max
+      ...(formQuestions.length >= min && formQuestions.length <= max
         ? []
-        : [`${certification}: the point ${point} has ${own.length} questions, not ${min} to ${max}.`]),
-      ...(own.some(({ form }) => form === undefined)
+        : [
+            `${certification}: the point ${point} has ${formQuestions.length} questions, not ${min} to ${max}.`,
+          ]),
+      ...(formQuestions.some(({ form }) => form === undefined)
         ? []
         : [`${certification}: the point ${point} has 0 questions outside the mocks, not 1 or more.`]),
       ...(objectives.size === 1
@@ -177,23 +179,25 @@ function pointProblems({ plan, outline, questions }: Bank): string[] {
 }
 
 function formProblems(form: MockForm, { plan, domains, questions }: Bank): string[] {
-  const own = questions.filter((question) => question.form === form);
+  const formQuestions = questions.filter((question) => question.form === form);
   const name = `${plan.certification}, mock ${form}`;
   const shares = apportion(
     plan.mock,
     domains.map(({ weight = 0 }) => ({ weight, size: plan.mock })),
   );
-  const byPoint = Map.groupBy(own, ({ point }) => point ?? "");
+  const byPoint = Map.groupBy(formQuestions, ({ point }) => point ?? "");
   return [
-    ...(own.length === plan.mock ? [] : [`${name} has ${own.length} questions, not ${plan.mock}.`]),
+    ...(formQuestions.length === plan.mock
+      ? []
+      : [`${name} has ${formQuestions.length} questions, not ${plan.mock}.`]),
     ...domains.flatMap((domain, index) => {
-      const count = own.filter(({ subcategoryId }) => subcategoryId === domain.id).length;
+      const count = formQuestions.filter(({ subcategoryId }) => subcategoryId === domain.id).length;
       return count === shares[index]
         ? []
         : [`${name} has ${count} questions of ${domain.name}, not ${shares[index]}.`];
     }),
     ...plan.kinds.flatMap(([kinds, percent]) => {
-      const count = own.filter((question) => kinds.includes(kindOf(question))).length;
+      const count = formQuestions.filter((question) => kinds.includes(kindOf(question))).length;
       const target = (plan.mock * percent) / 100;
       return Math.abs(count - target) <= Math.max(1, (plan.mock * TOLERANCE.kind) / 100)
         ? []
@@ -209,8 +213,11 @@ function formProblems(form: MockForm, { plan, domains, questions }: Bank): strin
 
 function meanLevelProblems({ plan, questions }: Bank): string[] {
   const [a, b] = MockForm.options.map((form) => {
-    const own = questions.filter((question) => question.form === form);
-    return own.reduce((sum, { difficultyLevel }) => sum + difficultyLevel, 0) / Math.max(own.length, 1);
+    const formQuestions = questions.filter((question) => question.form === form);
+    return (
+      formQuestions.reduce((sum, { difficultyLevel }) => sum + difficultyLevel, 0) /
+      Math.max(formQuestions.length, 1)
+    );
   });
   return Math.abs((a ?? 0) - (b ?? 0)) <= MEAN_LEVEL_TOLERANCE + 1e-9
     ? []

@@ -29,13 +29,13 @@ export function gradeOf(text: string): number {
 export function readabilityTable({ categories, questions }: Seed): string[] {
   const row = (name: string, cells: readonly (string | number)[]) =>
     [name.padEnd(48), ...cells.map((cell) => String(cell).padStart(12))].join("");
-  const figures = (own: readonly QuestionDoc[]) => {
-    const counts = own.map(({ text }) => wordCount(text));
+  const figures = (selected: readonly QuestionDoc[]) => {
+    const counts = selected.map(({ text }) => wordCount(text));
     return [
       median(counts),
       Math.max(0, ...counts),
-      median(own.map(({ text }) => gradeOf(text))).toFixed(1),
-      median(own.map(({ explanation = "" }) => gradeOf(explanation))).toFixed(1),
+      median(selected.map(({ text }) => gradeOf(text))).toFixed(1),
+      median(selected.map(({ explanation = "" }) => gradeOf(explanation))).toFixed(1),
     ];
   };
   return [

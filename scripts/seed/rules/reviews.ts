@@ -78,16 +78,20 @@ export function reviewProblems(
 ): string[] {
   const byId = Map.groupBy(reviews, ({ id }) => id);
   const current = questions.map((question) => {
-    const own = byId.get(question.id) ?? [];
-    return { question, own, review: own.findLast((one) => one.fingerprint === itemFingerprint(question)) };
+    const questionReviews = byId.get(question.id) ?? [];
+    return {
+      question,
+      questionReviews,
+      review: questionReviews.findLast((one) => one.fingerprint === itemFingerprint(question)),
+    };
   });
-  const problems = current.flatMap(({ question, own, review }) => {
+  const problems = current.flatMap(({ question, questionReviews, review }) => {
     const say = (problem: string) => [`Question ${question.id} ${problem}.`];
     if (!review)
       return say(
-        own.length === 0
+        questionReviews.length === 0
           ? "has no review"
-          : `has ${own.length} reviews, none of its text as it is (${itemFingerprint(question)})`,
+          : `has ${questionReviews.length} reviews, none of its text as it is (${itemFingerprint(question)})`,
       );
     const { blind, optionsOnly, optionsOnlyBy } = review;
     const isHard = question.difficultyLevel >= HARD;

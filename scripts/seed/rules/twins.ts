@@ -42,13 +42,13 @@ export function twinProblems(questions: readonly QuestionDoc[]): string[] {
   return twinsIn(questions).flatMap((twins) => {
     const ids = twins.map(({ id }) => id).join(", ");
     const byKey = Map.groupBy(twins, (twin) => keyTexts(twin).join("\n"));
-    const same = [...byKey.values()].filter((own) => own.length > 1);
+    const same = [...byKey.values()].filter((group) => group.length > 1);
     const options = new Set(twins.flatMap((twin) => twin.options.map(({ text }) => text)));
     const keys = new Set(twins.flatMap(keyTexts));
     return [
       ...same.map(
-        (own) =>
-          `Questions ${own.map(({ id }) => id).join(", ")} are twins with the same key: ${own.length} of ${twins.length}, not 1.`,
+        (group) =>
+          `Questions ${group.map(({ id }) => id).join(", ")} are twins with the same key: ${group.length} of ${twins.length}, not 1.`,
       ),
       ...(keys.size < options.size
         ? []

@@ -95,15 +95,15 @@ it("ignores a response from before a change", async () => {
   );
   const { queryKey } = preferencesQuery(7);
   client.setQueryData(queryKey, DEFAULT_PREFERENCES);
-  const asked = client.fetchQuery({ ...preferencesQuery(7), staleTime: 0 }).catch(() => {});
+  const query = client.fetchQuery({ ...preferencesQuery(7), staleTime: 0 }).catch(() => {});
   await run(changePreferences(api, 7), { extraTime: 2 });
   early.resolve(Response.json(DEFAULT_PREFERENCES));
-  await asked;
+  await query;
   expect(client.getQueryData(queryKey)?.extraTime).toBe(2);
 });
 
 it("assumes no other preferences if a change is made before they are loaded", async () => {
-  const kept = { ...DEFAULT_PREFERENCES, shortcuts: false, extraTime: 2, conditions: "exam" } as const;
+  const changed = { ...DEFAULT_PREFERENCES, shortcuts: false, extraTime: 2, conditions: "exam" } as const;
   const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const answers = [new Response("Busy.", { status: 503 }), first.promise, second.promise];
   const { api, client, run } = over(() => answers.shift() ?? Response.error());
@@ -117,12 +117,12 @@ it("assumes no other preferences if a change is made before they are loaded", as
     .poll(() => client.getQueryData(unsavedPreferencesQuery(7).queryKey))
     .toEqual({ conditions: "exam", sound: false });
   expect(client.getQueryData(queryKey)).toBeUndefined();
-  first.resolve(Response.json(kept));
+  first.resolve(Response.json(changed));
   await both[0];
-  expect(client.getQueryData(queryKey)).toEqual({ ...kept, sound: false });
+  expect(client.getQueryData(queryKey)).toEqual({ ...changed, sound: false });
   second.resolve(new Response("Busy.", { status: 503 }));
   await expect(both[1]).rejects.toThrow("Busy.");
-  expect(client.getQueryData(queryKey)).toEqual({ ...kept, sound: false });
+  expect(client.getQueryData(queryKey)).toEqual({ ...changed, sound: false });
 });
 
 it("keeps a change over preferences that are loaded while it is being sent", async () => {

@@ -78,12 +78,12 @@ export const endOtherSignIns = (api: Api, userId: number) =>
   });
 
 /** Milliseconds that an export may take: longer than other calls, because a learner may have years of quizzes. */
-export const EXPORT_TIMEOUT = 120_000;
+export const EXPORT_TIMEOUT_MS = 120_000;
 
 /** Downloads an export. */
 export const downloadExport = (api: Api, userId: number, part: ExportPart): Promise<Blob> =>
   api.download(`/user/${userId}/export?${part === "everything" ? "format=json" : `format=csv&of=${part}`}`, {
-    timeout: EXPORT_TIMEOUT,
+    timeout: EXPORT_TIMEOUT_MS,
   });
 
 /** Deletes the account and all its data. The caller must then clear the current user with `becomeUser`. */

@@ -3,12 +3,12 @@ import type { Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import { AchievementProgress, Achievements, Badges } from "./schema.ts";
 
-/** Interval in milliseconds at which achievements are polled (spec §9). */
-const POLL_EVERY = 5000;
+/** Interval at which achievements are polled (spec §9). */
+const POLL_INTERVAL_MS = 5000;
 
 /** Queries the user's badges, level and streaks, and polls them every 5 seconds (spec §7). */
 export const achievementsQuery = (userId: number) =>
-  queryOptions({ ...get(["user", userId, "achievements"], Achievements), refetchInterval: POLL_EVERY });
+  queryOptions({ ...get(["user", userId, "achievements"], Achievements), refetchInterval: POLL_INTERVAL_MS });
 
 /** Queries the user's progress towards each badge. */
 export const achievementProgressQuery = (userId: number) =>

@@ -5,8 +5,8 @@ import { questionsIn } from "./formats/files/json-file.ts";
 import type { BankedDraft } from "./formats/rows/row.ts";
 import { questionSearch, type QuestionFilters } from "./questions/question-filters.ts";
 
-/** Timeout in milliseconds, long enough for the largest question bank. */
-const EXPORT_TIMEOUT = 300_000;
+/** Timeout, long enough for the largest question bank. */
+const EXPORT_TIMEOUT_MS = 300_000;
 
 /** Downloads the questions of an organization that match the filters, or those with these ids. */
 export function exportQuestions(
@@ -18,7 +18,7 @@ export function exportQuestions(
   search.set("format", format);
   return api.download(`/admin/tenants/${tenantId}/questions/export?${search.toString()}`, {
     signal,
-    timeout: EXPORT_TIMEOUT,
+    timeout: EXPORT_TIMEOUT_MS,
     ...(ids ? { body: { ids } } : {}),
   });
 }

@@ -44,8 +44,8 @@ interface CheckOptions {
   onProgress?: (done: number) => void;
 }
 
-/** Timeout in milliseconds for checking or storing 50,000 rows over a slow connection. */
-const IMPORT_TIMEOUT = 600_000;
+/** Timeout for checking or storing 50,000 rows over a slow connection. */
+const IMPORT_TIMEOUT_MS = 600_000;
 
 const address = (tenantId: Id, { createMissing, update }: RowsToCheck, more: string): string =>
   `/admin/tenants/${tenantId}/questions/import?${createMissing ? "createMissing=1&" : ""}${update ? "update=1&" : ""}${more}`;
@@ -74,7 +74,7 @@ export async function checkRows(
   await readLines(api, "POST", address(tenantId, rows, "dryRun=1"), {
     body: linesOf(rows.rows),
     schema: ImportLine,
-    timeout: IMPORT_TIMEOUT,
+    timeout: IMPORT_TIMEOUT_MS,
     ...(signal ? { signal } : {}),
     onLine(line) {
       if ("summary" in line) summary = line.summary;
@@ -127,7 +127,7 @@ export async function storeRows(
     await readLines(api, "POST", address(tenantId, rows, query), {
       body: linesOf(rows.rows),
       schema: ImportLine,
-      timeout: IMPORT_TIMEOUT,
+      timeout: IMPORT_TIMEOUT_MS,
       onLine(line) {
         if ("result" in line) result = line.result;
       },

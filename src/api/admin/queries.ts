@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type MutationFunctionContext } from "@tanstack/react-query";
-import { EXPORT_TIMEOUT } from "../account/queries.ts";
+import { EXPORT_TIMEOUT_MS } from "../account/queries.ts";
 import { ResetLink } from "../account/schema.ts";
 import { currentUserQuery } from "../auth/queries.ts";
 import type { Api } from "../client.ts";
@@ -235,7 +235,9 @@ export const personalDataQuery = (tenantId: Id, userId: Id) =>
 
 /** Downloads everything of a user as JSON. @throws as {@link Api.download} */
 export const downloadUserExport = (api: Api, tenantId: Id, userId: Id): Promise<Blob> =>
-  api.download(`/admin/tenants/${tenantId}/users/${userId}/export?format=json`, { timeout: EXPORT_TIMEOUT });
+  api.download(`/admin/tenants/${tenantId}/users/${userId}/export?format=json`, {
+    timeout: EXPORT_TIMEOUT_MS,
+  });
 
 /** Creates a link with which a user sets a new password. Invalidates an earlier one. */
 export const issueResetLink = (api: Api, tenantId: Id) =>

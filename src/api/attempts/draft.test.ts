@@ -64,12 +64,12 @@ const anyEntry = fc.oneof(
   named("submitFailed", fc.boolean()),
   named("submitted", fc.constant(true)),
 );
-const draft = fc.array(anyEntry, { maxLength: 14 }).map((entries) => draftOf(Object.fromEntries(entries)));
+const anyDraft = fc.array(anyEntry, { maxLength: 14 }).map((entries) => draftOf(Object.fromEntries(entries)));
 
 describe("merge", () => {
   it("gives the same result in either order", () => {
     fc.assert(
-      fc.property(draft, draft, (a, b) => {
+      fc.property(anyDraft, anyDraft, (a, b) => {
         expect(merge(a, b)).toEqual(merge(b, a));
       }),
       SEED,
@@ -78,7 +78,7 @@ describe("merge", () => {
 
   it("gives the same result for any grouping of three drafts", () => {
     fc.assert(
-      fc.property(draft, draft, draft, (a, b, c) => {
+      fc.property(anyDraft, anyDraft, anyDraft, (a, b, c) => {
         expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c)));
       }),
       SEED,
@@ -87,7 +87,7 @@ describe("merge", () => {
 
   it("is idempotent, and then returns the same object", () => {
     fc.assert(
-      fc.property(draft, draft, (a, b) => {
+      fc.property(anyDraft, anyDraft, (a, b) => {
         const both = merge(a, b);
         expect(merge(both, b)).toBe(both);
         expect(merge(both, a)).toBe(both);
@@ -99,7 +99,7 @@ describe("merge", () => {
 
   it("removes no answer, unless it was cleared later", () => {
     fc.assert(
-      fc.property(draft, draft, (a, b) => {
+      fc.property(anyDraft, anyDraft, (a, b) => {
         const both = merge(a, b);
         for (const id of answeredQuestions(a)) {
           const name = entryName("answer", id);
@@ -119,7 +119,7 @@ describe("merge", () => {
 
   it("never changes a final answer, except to one that was final earlier", () => {
     fc.assert(
-      fc.property(draft, draft, question, (a, b, id) => {
+      fc.property(anyDraft, anyDraft, question, (a, b, id) => {
         const name = entryName("final", id);
         const [own, other] = [a.entries[name], b.entries[name]];
         if (!own) return;
@@ -267,8 +267,8 @@ describe("stamps", () => {
 
   it("more than a day ahead are lowered, so that a later edit elsewhere wins", () => {
     const most = NOW + STAMP_AHEAD_MAX;
-    const given = draftOf({ "answer/1": entry("1", most + 1, "far"), "answer/2": entry("1", most, "near") });
-    const bounded = boundStamps(given, NOW);
+    const draft = draftOf({ "answer/1": entry("1", most + 1, "far"), "answer/2": entry("1", most, "near") });
+    const bounded = boundStamps(draft, NOW);
     expect(bounded).toEqual(
       draftOf({ "answer/1": entry("1", NOW, "far"), "answer/2": entry("1", most, "near") }),
     );
@@ -279,7 +279,7 @@ describe("stamps", () => {
 });
 
 describe("answerOf", () => {
-  const given = draftOf({
+  const draft = draftOf({
     "answer/1": entry("1", 5),
     "final/1": entry("2", 3),
     "answer/2": entry(null, 5),
@@ -289,18 +289,18 @@ describe("answerOf", () => {
   });
 
   it("returns the final answer if there is one; cleared answers and empty lists are none", () => {
-    expect(["1", 2, 3, 4, 5].map((id) => answerOf(given, id))).toEqual(["2", null, null, ["1"], null]);
-    expect(answeredQuestions(given).toSorted()).toEqual(["1", "4"]);
+    expect(["1", 2, 3, 4, 5].map((id) => answerOf(draft, id))).toEqual(["2", null, null, ["1"], null]);
+    expect(answeredQuestions(draft).toSorted()).toEqual(["1", "4"]);
   });
 });
 
 it("seconds are summed over replicas", () => {
-  const given = draftOf({
+  const draft = draftOf({
     "seconds/a%2Fb/r1": entry(12, 1),
     "seconds/a%2Fb/r2": entry(30.5, 1),
     "seconds/2/r1": entry(1, 1),
   });
-  expect([...secondsByQuestion(given)]).toEqual([
+  expect([...secondsByQuestion(draft)]).toEqual([
     ["a/b", 42.5],
     ["2", 1],
   ]);
@@ -308,7 +308,7 @@ it("seconds are summed over replicas", () => {
 
 describe("compact", () => {
   it("removes answers with a final one and old positions, and changes no answer", () => {
-    const given = draftOf({
+    const draft = draftOf({
       "answer/1": entry("1", 5),
       "final/1": entry("2", 3),
       "answer/2": entry("1", 5),
@@ -316,9 +316,9 @@ describe("compact", () => {
       "position/b": entry("2", 6),
       "position/c": entry("3", 5),
     });
-    expect(Object.keys(compact(given).entries)).toEqual(["final/1", "answer/2", "position/b"]);
+    expect(Object.keys(compact(draft).entries)).toEqual(["final/1", "answer/2", "position/b"]);
     fc.assert(
-      fc.property(draft, draft, (a, b) => {
+      fc.property(anyDraft, anyDraft, (a, b) => {
         for (const id of answeredQuestions(merge(a, b)))
           expect(answerOf(merge(compact(a), compact(b)), id)).toEqual(answerOf(merge(a, b), id));
       }),
@@ -352,14 +352,14 @@ describe("compact", () => {
 describe("changedSince", () => {
   it("returns what the other draft lacks, so that merging it gives the same as merging everything", () => {
     fc.assert(
-      fc.property(draft, draft, (a, b) => {
+      fc.property(anyDraft, anyDraft, (a, b) => {
         expect(merge(b, changedSince(a, b))).toEqual(merge(b, a));
       }),
       SEED,
     );
-    const given = draftOf({ "answer/1": entry("1", 5), "flag/1": entry(true, 5) });
-    expect(changedSince(given, structuredClone(given)).entries).toEqual({});
-    expect(changedSince(given, draftOf({ "flag/1": entry(true, 4) }))).toEqual(given);
+    const draft = draftOf({ "answer/1": entry("1", 5), "flag/1": entry(true, 5) });
+    expect(changedSince(draft, structuredClone(draft)).entries).toEqual({});
+    expect(changedSince(draft, draftOf({ "flag/1": entry(true, 4) }))).toEqual(draft);
   });
 });
 
@@ -373,8 +373,8 @@ describe("readDraft", () => {
       SEED,
     );
     fc.assert(
-      fc.property(draft, (given) => {
-        expect(readDraft(JSON.parse(JSON.stringify(given)))).toEqual({ draft: given, problems: [] });
+      fc.property(anyDraft, (draft) => {
+        expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual({ draft, problems: [] });
       }),
       SEED,
     );

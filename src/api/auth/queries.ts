@@ -52,15 +52,15 @@ export const register = (api: Api) =>
     onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
   });
 
-/** Timeout of a sign-out in milliseconds. Signing in again may wait for it. */
-const SIGN_OUT_TIMEOUT = 10_000;
+/** Timeout of a sign-out. Signing in again may wait for it. */
+const SIGN_OUT_TIMEOUT_MS = 10_000;
 
 /** Ends this browser's sign-in session on the server. A 401 means that there is none. */
 export const endSignIn = (api: Api, signal?: AbortSignal): Promise<void> =>
   api.request("POST", "/logout", {
     expects401: true,
     signIn: "ends",
-    timeout: SIGN_OUT_TIMEOUT,
+    timeout: SIGN_OUT_TIMEOUT_MS,
     ...(signal ? { signal } : {}),
   });
 

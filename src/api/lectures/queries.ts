@@ -4,8 +4,8 @@ import { get } from "../query-client.ts";
 import { quizQuery } from "../quizzes/queries.ts";
 import { GeneratedLecture, Lecture } from "./schema.ts";
 
-/** Timeout in milliseconds: slightly longer than the server's own limit for writing study notes. */
-const WRITE_TIMEOUT = 70_000;
+/** Timeout: slightly longer than the server's own limit for writing study notes. */
+const WRITE_TIMEOUT_MS = 70_000;
 
 /** Queries one set of study notes. */
 export const lectureQuery = (lectureId: number) => get(["lecture", lectureId], Lecture);
@@ -20,7 +20,7 @@ export const generateLecture = (api: Api, quizId: number) =>
     mutationFn: ({ signal }: AbortController) =>
       api.request("POST", `/quiz/${quizId}/generate-lecture`, {
         schema: GeneratedLecture,
-        timeout: WRITE_TIMEOUT,
+        timeout: WRITE_TIMEOUT_MS,
         signal,
       }),
     onSuccess: ({ lecture }, _controller, _result, { client }) => {

@@ -1,5 +1,5 @@
 import type { QuestionKind } from "./kind.ts";
-import type { AskedBy, WithKey } from "./schema.ts";
+import type { AskedQuestionBy, WithKey } from "./schema.ts";
 
 /** Returns the kind of a question. Without a kind, it is a single choice. */
 export const kindOf = ({ kind }: { kind?: QuestionKind | undefined }): QuestionKind => kind ?? "single";
@@ -21,9 +21,15 @@ export const keyFieldOf = (question: {
 }): (typeof KEY_FIELDS)[QuestionKind] | undefined =>
   Object.hasOwn(KEY_FIELDS, kindOf(question)) ? KEY_FIELDS[kindOf(question)] : undefined;
 
+/** Whether a question can be answered: it has options, or is of a custom kind. */
+export const canBeAnswered = ({ customRules, options }: AskedQuestionBy): boolean =>
+  (customRules ?? options[0]) !== undefined;
+
 /** Returns whether the question includes its answer key. */
-export function hasKey<Q extends AskedBy>(question: Q): question is Q & WithKey<Q> {
-  return question.customRules?.hasKey ?? question[keyFieldOf(question) as keyof AskedBy] !== undefined;
+export function hasKey<Q extends AskedQuestionBy>(question: Q): question is Q & WithKey<Q> {
+  return (
+    question.customRules?.hasKey ?? question[keyFieldOf(question) as keyof AskedQuestionBy] !== undefined
+  );
 }
 
 /**
@@ -31,7 +37,7 @@ export function hasKey<Q extends AskedBy>(question: Q): question is Q & WithKey<
  * says it.
  */
 export function choiceCount(
-  question: Pick<Extract<AskedBy, { kind: "multiple" }>, "choose" | "correctAnswers">,
+  question: Pick<Extract<AskedQuestionBy, { kind: "multiple" }>, "choose" | "correctAnswers">,
 ): number {
   return question.choose ?? question.correctAnswers?.length ?? 0;
 }

@@ -160,11 +160,11 @@ type QuestionWith<Q, Id extends Key> = Q extends unknown
   : never;
 
 /** `AskedQuestion` with ids of any type. The functions of this folder only compare ids. */
-export type AskedBy<Id extends Key = Key> = QuestionWith<AskedQuestion, Id> & Ruled;
+export type AskedQuestionBy<Id extends Key = Key> = QuestionWith<AskedQuestion, Id> & Ruled;
 /** `Question` with ids of any type. */
 export type QuestionBy<Id extends Key = Key> = QuestionWith<Question, Id> & Ruled;
 /** A question together with the answer key of its kind. */
-export type WithKey<Q extends AskedBy> = Q extends { kind: "multiple" }
+export type WithKey<Q extends AskedQuestionBy> = Q extends { kind: "multiple" }
   ? Q & { correctAnswers: NonNullable<Q["correctAnswers"]> }
   : Q extends { kind: "order" }
     ? Q & { correctOrder: NonNullable<Q["correctOrder"]> }

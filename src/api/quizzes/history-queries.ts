@@ -17,7 +17,7 @@ export interface HistoryParameters {
  * Milliseconds that loaded pages stay in the cache, so that a learner who returns finds the list as long as
  * before.
  */
-const HISTORY_CACHE_TIME = 60 * 60_000;
+const HISTORY_CACHE_MS = 60 * 60_000;
 
 /** Queries the user's quizzes, open and completed, most recently started first, page by page. */
 export const historyQuery = (api: Api, userId: number, parameters: HistoryParameters) => {
@@ -33,6 +33,6 @@ export const historyQuery = (api: Api, userId: number, parameters: HistoryParame
     },
     initialPageParam: null as Id | null,
     getNextPageParam: ({ next }) => next,
-    gcTime: HISTORY_CACHE_TIME,
+    gcTime: HISTORY_CACHE_MS,
   });
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   averageSeconds,
-  DEADLINE_GRACE,
+  DEADLINE_GRACE_MS,
   deadlineOf,
   isOverdue,
   limitOf,
@@ -60,7 +60,7 @@ describe("isOverdue", () => {
   const open = { startedAt: "2026-11-20T17:00:00.000Z", completedAt: null, timeLimit: 30 };
   const deadline = Date.parse("2026-11-20T17:30:00.000Z");
   it("is true from 60 seconds after the deadline, including extra time", () => {
-    expect(DEADLINE_GRACE).toBe(60_000);
+    expect(DEADLINE_GRACE_MS).toBe(60_000);
     expect(isOverdue(open, deadline + 60_000)).toBe(false);
     expect(isOverdue(open, deadline + 60_001)).toBe(true);
     expect(isOverdue({ ...open, extraTime: 2 }, deadline + 60_001)).toBe(false);

@@ -18,7 +18,7 @@ interface TimingFields extends LimitFields {
  * Milliseconds after the deadline during which an attempt can still be submitted. Then the server scores the
  * draft.
  */
-export const DEADLINE_GRACE = 60_000;
+export const DEADLINE_GRACE_MS = 60_000;
 
 /**
  * The longest plausible time per question, in seconds, for an attempt without a measured time or limit. The
@@ -58,7 +58,7 @@ export function isOverdue(
   now: number,
 ): boolean {
   const deadline = deadlineOf(quiz);
-  return quiz.completedAt === null && deadline !== null && now > deadline + DEADLINE_GRACE;
+  return quiz.completedAt === null && deadline !== null && now > deadline + DEADLINE_GRACE_MS;
 }
 
 /**

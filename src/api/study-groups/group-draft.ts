@@ -4,7 +4,7 @@ import type { StudyGroup, StudyGroupLevel } from "./schema.ts";
 /** Maximum number of characters of a new group's texts. The specification defines none. */
 export const TEXT_LIMITS = { name: 100, description: 500, weeklyGoal: 100 } as const;
 /** Number of members that a group may have. The specification defines none. */
-export const MEMBER_LIMITS = { least: 2, most: 50 } as const;
+export const MEMBER_LIMITS = { min: 2, max: 50 } as const;
 
 /** The form values of a new group. */
 export interface GroupDraft {
@@ -59,8 +59,8 @@ export function readGroupDraft(draft: GroupDraft): { group: NewGroup } | { error
   if (!/[^\s\p{Cf}]/u.test(texts.name)) errors.name = { code: "missing" };
   const typed = draft.maxMembers.trim();
   const maxMembers = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
-  const { least, most } = MEMBER_LIMITS;
-  if (!(maxMembers >= least && maxMembers <= most)) errors.maxMembers = { code: "out-of-range" };
+  const { min, max } = MEMBER_LIMITS;
+  if (!(maxMembers >= min && maxMembers <= max)) errors.maxMembers = { code: "out-of-range" };
   if (Object.keys(errors).length > 0) return { errors };
   const categoryIds = draft.categoryId === null ? [] : [draft.categoryId];
   return { group: { ...texts, categoryIds, level: draft.level, maxMembers } };

@@ -6,9 +6,9 @@ import { addGroup, joinGroup } from "./membership.ts";
 import { SAMPLE_GROUPS } from "./sample-groups.ts";
 import type { StudyGroup } from "./schema.ts";
 
-/** Simulated duration of creating and joining, in milliseconds (spec §7, §9). */
-const CREATE_DELAY = 1000;
-const JOIN_DELAY = 500;
+/** Simulated duration of creating and joining (spec §7, §9). */
+const CREATE_DELAY_MS = 1000;
+const JOIN_DELAY_MS = 500;
 
 /** Key of the `/api/study-groups` cache (spec §7). */
 const GROUPS_KEY = ["study-groups"] as const;
@@ -35,7 +35,7 @@ export const joinStudyGroup = (user: User | null) =>
   mutationOptions({
     mutationKey: joinKey(user?.id ?? null),
     mutationFn: async (groupId: Id, { client }) => {
-      const groups = await changeAfter(JOIN_DELAY, client, user, (now, { username }) =>
+      const groups = await changeAfter(JOIN_DELAY_MS, client, user, (now, { username }) =>
         joinGroup(now, groupId, username),
       );
       return groups?.find(({ id }) => id === groupId) ?? null;
@@ -65,7 +65,7 @@ export const createStudyGroup = (user: User | null) =>
   mutationOptions({
     mutationKey: createGroupKey(user?.id ?? null),
     mutationFn: async (group: NewGroup, { client }) => {
-      const groups = await changeAfter(CREATE_DELAY, client, user, (now, { username }) =>
+      const groups = await changeAfter(CREATE_DELAY_MS, client, user, (now, { username }) =>
         addGroup(now, group, username),
       );
       if (groups) storeGroupDraft(client, user?.id ?? null, EMPTY_GROUP_DRAFT);

@@ -22,7 +22,7 @@ it("have distinct names and consistent figures", () => {
   expect(new Set(SAMPLE_GROUPS.map(({ name }) => name)).size).toBe(SAMPLE_GROUPS.length);
   for (const { memberCount, maxMembers, members } of SAMPLE_GROUPS) {
     expect(memberCount).toBeLessThanOrEqual(maxMembers);
-    expect(maxMembers).toBeLessThanOrEqual(MEMBER_LIMITS.most);
+    expect(maxMembers).toBeLessThanOrEqual(MEMBER_LIMITS.max);
     expect(members.length).toBeGreaterThanOrEqual(Math.min(memberCount, 4));
     expect(members.length).toBeLessThanOrEqual(memberCount);
   }

@@ -1,8 +1,8 @@
-import { Stack } from "../layout/Stack/Stack.tsx";
 import { useId, type ReactNode } from "react";
 import { FieldError } from "../controls/Field.tsx";
 import * as field from "../controls/field.css.ts";
 import { invalidGroup } from "../forms/invalid-fields.ts";
+import { Stack } from "../layout/Stack/Stack.tsx";
 import { classNames } from "../theme/class-names.ts";
 import * as css from "./FieldGroup.css.ts";
 

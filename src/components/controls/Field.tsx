@@ -1,5 +1,6 @@
 import type { AriaAttributes, ReactNode } from "react";
 import { X } from "../icons/icons.tsx";
+import { joinTokens } from "../theme/class-names.ts";
 import { visuallyHidden } from "../theme/hidden.css.ts";
 import * as css from "./field.css.ts";
 
@@ -25,9 +26,7 @@ export function Field(
   },
 ) {
   const { label, labelHidden, error, hint, id, children } = props;
-  const describedBy = [props.describedBy, hint && `${id}-hint`, error && `${id}-error`]
-    .filter(Boolean)
-    .join(" ");
+  const describedBy = joinTokens(props.describedBy, hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return (
     <div className={css.field}>
       <label className={labelHidden ? visuallyHidden : css.label} htmlFor={id}>

@@ -265,10 +265,11 @@ export class CairnQuiz extends ReflectedAttributes {
 
   /** Updates the form value and the validity. */
   #updateForm(): void {
-    const open = this.#progress?.open;
-    if (!this.required || open === 0) return this.updateFormState(this.value, null);
+    const incompleteCount = this.#progress?.incompleteCount;
+    if (!this.required || incompleteCount === 0) return this.updateFormState(this.value, null);
     const t = createTranslate(this.#locale, FORM_LABELS, this.#values.labels?.["quiz"]);
-    const message = open === undefined ? t("loading") : t("notAnswered", { count: open });
+    const message =
+      incompleteCount === undefined ? t("loading") : t("notAnswered", { count: incompleteCount });
     // The browser shows the message at the player.
     this.updateFormState(this.value, { message, anchor: this.#player ?? undefined });
   }

@@ -28,7 +28,7 @@ export interface Progress {
   /** All answers, in display order. */
   answers: readonly QuizAnswered[];
   /** Number of questions that are not completely answered. */
-  open: number;
+  incompleteCount: number;
   /** Zero-based index of the current question. */
   index: number;
   /** Start of the time limit in milliseconds since the epoch; `undefined` without a limit. */
@@ -115,8 +115,8 @@ function ProgressReporter({ onProgress }: Pick<ElementQuizProps, "onProgress">) 
   );
   const isDone = usePlayerState(({ phase }) => phase.name === "done");
   useLayoutEffect(() => {
-    const open = questions.total - quiz.state.counts.answered;
-    onProgress({ answers: answersOf({ questions, items }), open, index, startedAt, isDone });
+    const incompleteCount = questions.total - quiz.state.counts.answered;
+    onProgress({ answers: answersOf({ questions, items }), incompleteCount, index, startedAt, isDone });
   }, [onProgress, quiz, questions, items, index, startedAt, isDone]);
   return null;
 }

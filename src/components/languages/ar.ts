@@ -7,9 +7,9 @@ import { feedback } from "./ar/feedback.ts";
 import { forms } from "./ar/forms.ts";
 import { progress } from "./ar/progress.ts";
 import { quiz } from "./ar/quiz.ts";
+import { shared } from "./ar/shared.ts";
 import { shell } from "./ar/shell.ts";
 import { study } from "./ar/study.ts";
-import { words } from "./ar/words.ts";
 
 /** Modern standard Arabic. */
 export const ar = {
@@ -21,7 +21,7 @@ export const ar = {
   forms,
   progress,
   quiz,
+  shared,
   shell,
   study,
-  words,
 } satisfies CairnLabels;

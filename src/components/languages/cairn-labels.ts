@@ -8,7 +8,7 @@ import type { ProgressLabels } from "../progress/labels.ts";
 import type { QuizLabels } from "../quiz/labels.ts";
 import type { ShellLabels } from "../shell/labels.ts";
 import type { StudyLabels } from "../study/labels.ts";
-import type { WordsLabels } from "../i18n/texts/labels.ts";
+import type { SharedLabels } from "../i18n/texts/labels.ts";
 
 /** All labels of a language, by namespace. */
 export interface CairnLabels {
@@ -20,7 +20,7 @@ export interface CairnLabels {
   forms: FormsLabels;
   progress: ProgressLabels;
   quiz: QuizLabels;
+  shared: SharedLabels;
   shell: ShellLabels;
   study: StudyLabels;
-  words: WordsLabels;
 }

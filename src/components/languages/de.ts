@@ -7,9 +7,9 @@ import { feedback } from "./de/feedback.ts";
 import { forms } from "./de/forms.ts";
 import { progress } from "./de/progress.ts";
 import { quiz } from "./de/quiz.ts";
+import { shared } from "./de/shared.ts";
 import { shell } from "./de/shell.ts";
 import { study } from "./de/study.ts";
-import { words } from "./de/words.ts";
 
 /** German, in the polite form. */
 export const de = {
@@ -21,7 +21,7 @@ export const de = {
   forms,
   progress,
   quiz,
+  shared,
   shell,
   study,
-  words,
 } satisfies CairnLabels;

@@ -7,9 +7,9 @@ import { feedback } from "./en/feedback.ts";
 import { forms } from "./en/forms.ts";
 import { progress } from "./en/progress.ts";
 import { quiz } from "./en/quiz.ts";
+import { shared } from "./en/shared.ts";
 import { shell } from "./en/shell.ts";
 import { study } from "./en/study.ts";
-import { words } from "./en/words.ts";
 
 /** English. */
 export const en = {
@@ -21,7 +21,7 @@ export const en = {
   forms,
   progress,
   quiz,
+  shared,
   shell,
   study,
-  words,
 } satisfies CairnLabels;

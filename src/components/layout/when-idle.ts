@@ -1,12 +1,12 @@
 /** Milliseconds after which the callback runs even if the page is never idle. */
-const LONGEST_WAIT = 50;
+const IDLE_WAIT_MS_MAX = 50;
 
-/** Calls `act` once the page is idle, or after {@link LONGEST_WAIT}. Returns a function that cancels it. */
+/** Calls `act` once the page is idle, or after {@link IDLE_WAIT_MS_MAX}. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(act, LONGEST_WAIT);
+    const timer = setTimeout(act, IDLE_WAIT_MS_MAX);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(act, { timeout: LONGEST_WAIT });
+  const idle = requestIdleCallback(act, { timeout: IDLE_WAIT_MS_MAX });
   return () => cancelIdleCallback(idle);
 }

@@ -1,14 +1,16 @@
 import { useState, type ComponentType } from "react";
 import { COLLAPSED, FoldContext } from "../layout/Section/fold.ts";
 import { WhenVisible } from "../layout/WhenVisible/WhenVisible.tsx";
-import { lazyWithRetry, type LazyCode } from "./lazy-with-retry.tsx";
+import { lazyWithRetry, type LazyComponentOptions } from "./lazy-with-retry.tsx";
 
 /**
  * Creates a component whose code is loaded when it comes near the viewport. Once loaded, it renders
  * immediately, so that the page has its full height when the user returns to it. If it is a collapsible section, it
  * stays expanded and focused as its placeholder was.
  */
-export function lazyWhenVisible<Props extends object>(part: LazyCode<Props>): ComponentType<Props> {
+export function lazyWhenVisible<Props extends object>(
+  part: LazyComponentOptions<Props>,
+): ComponentType<Props> {
   let isLoaded = false;
   const Part = lazyWithRetry<Props>({
     ...part,

@@ -13,8 +13,8 @@ import { RETRY_LABELS } from "../feedback/Loaded/loaded-labels.ts";
 import { useLabels } from "../i18n/labels/labels.tsx";
 import * as css from "./lazy-with-retry.css.ts";
 
-/** A component whose code is loaded when it is first rendered. */
-export interface LazyCode<Props> {
+/** Options of a component whose code is loaded when it is first rendered. */
+export interface LazyComponentOptions<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** Rendered while loading, in the size of the component. */
   waiting: (props: Props) => ReactNode;
@@ -36,7 +36,7 @@ export function lazyWithRetry<Props extends object>({
   waiting,
   failed,
   wrap = (content) => content,
-}: LazyCode<Props>): ComponentType<Props> & { preload: () => Promise<void> } {
+}: LazyComponentOptions<Props>): ComponentType<Props> & { preload: () => Promise<void> } {
   const NotLoaded = () => {
     const t = useLabels("feedback", RETRY_LABELS);
     const retry = useContext(RetryContext);
@@ -53,7 +53,7 @@ export function lazyWithRetry<Props extends object>({
   const storeComponent = (component: ComponentType<Props>) => {
     next = component;
   };
-  const createAttempt = (): ComponentType<Props> =>
+  const createLazyComponent = (): ComponentType<Props> =>
     lazy<ComponentType<Props>>(() =>
       load().then(
         (component) => {
@@ -61,12 +61,12 @@ export function lazyWithRetry<Props extends object>({
           return { default: component };
         },
         () => {
-          next = createAttempt();
+          next = createLazyComponent();
           return { default: NotLoaded };
         },
       ),
     );
-  let next: ComponentType<Props> = createAttempt();
+  let next: ComponentType<Props> = createLazyComponent();
   function LazyComponent(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>(() => next);
     const skeleton = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Milliseconds after which the code is loaded without interaction. */
-const PREPARE_AFTER = 3000;
+const PREPARE_AFTER_MS = 3000;
 
 /**
  * Loads code that is needed after a click: early enough in case the connection is lost, but after the main
@@ -10,7 +10,7 @@ const PREPARE_AFTER = 3000;
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     if (navigator.serviceWorker?.controller) return;
-    const timer = setTimeout(() => void load().catch(() => {}), PREPARE_AFTER);
+    const timer = setTimeout(() => void load().catch(() => {}), PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [load]);
 }

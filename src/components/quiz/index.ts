@@ -17,14 +17,8 @@ export {
 } from "./engine/question/define-kind.ts";
 export type { AnswerStore } from "./engine/draft/draft-sync.ts";
 export { httpStore, type HttpStoreOptions } from "./storage/http.ts";
-export {
-  createDrafts,
-  mergeDrafts,
-  type DeviceStorage,
-  type Draft,
-  type Drafts,
-  type DraftStore,
-} from "./storage/local.ts";
+export { createDrafts, type Drafts } from "./storage/drafts.ts";
+export { mergeDrafts, type DeviceStorage, type Draft, type DraftStore } from "./storage/local.ts";
 export type { QuizLabels } from "./labels.ts";
 export { OwnNote, type NoteState } from "./OwnNote/OwnNote.tsx";
 export type {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildPart } from "../../../mocks/builders/structure.ts";
 import type { StructureNode } from "../../api/structure/schema.ts";
-import { createStructureSearch, filterTree, markedParts } from "./structure-search.ts";
+import { createStructureSearch, filterTree, highlightedParts } from "./structure-search.ts";
 
 const node = (kind: StructureNode["kind"], name: string, more: Partial<StructureNode> = {}) =>
   buildPart(name, { kind, ...more });
@@ -75,33 +75,33 @@ describe("filterTree", () => {
   const shown = (query: string) => {
     const found = search(query);
     if (!found) throw new Error("No search.");
-    const { roots, above } = filterTree(ROOTS, found);
+    const { roots, ancestorIds } = filterTree(ROOTS, found);
     const names = (nodes: readonly StructureNode[]): unknown[] =>
       nodes.map(({ name, children }) => (children.length > 0 ? [name, names(children)] : name));
-    return { names: names(roots), above: [...above].sort() };
+    return { names: names(roots), ancestorIds: [...ancestorIds].sort() };
   };
   it("keeps the ancestors of a match", () => {
-    expect(shown("countdown")).toEqual({ names: [["Quiz", ["Countdown"]]], above: ["group:Quiz"] });
+    expect(shown("countdown")).toEqual({ names: [["Quiz", ["Countdown"]]], ancestorIds: ["group:Quiz"] });
   });
   it("keeps the descendants of a match, and expands only its ancestors", () => {
     expect(shown("study")).toEqual({
       names: [["Routes", [["Study groups", ["StudyGroupsScreen"]]]]],
-      above: ["group:Routes", "route:Study groups"],
+      ancestorIds: ["group:Routes", "route:Study groups"],
     });
     expect(shown("routes")).toMatchObject({
       names: [["Routes", [["Study groups", ["StudyGroupsScreen"]], "Résumé"]]],
-      above: [],
+      ancestorIds: [],
     });
   });
   it("is empty without matches", () => {
-    expect(shown("zzzzzz")).toEqual({ names: [], above: [] });
+    expect(shown("zzzzzz")).toEqual({ names: [], ancestorIds: [] });
   });
 });
 
-describe("markedParts", () => {
+describe("highlightedParts", () => {
   const marked = (text: string, ...terms: string[]) =>
-    markedParts(text, terms)
-      .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+    highlightedParts(text, terms)
+      .map((part) => (part.isHighlighted ? `[${part.text}]` : part.text))
       .join("");
   it.each([
     ["QuestionCard", ["card"], "Question[Card]"],

@@ -3,7 +3,7 @@ import { FORGIVING, foldInPlace, wordsOf } from "../../api/search/forgiving-sear
 import type { StructureNode } from "../../api/structure/schema.ts";
 
 /** The result of a search. */
-export interface Found {
+export interface SearchResult {
   /** For each match's id, the words in it that matched. */
   matches: ReadonlyMap<string, readonly string[]>;
   /** True if nothing matches exactly, and these are only similar. */
@@ -25,7 +25,9 @@ const everyNode = (nodes: readonly StructureNode[]): StructureNode[] =>
  * Creates a search over a tree. Matches prefixes of words, ignoring accents and case; all words must match.
  * Without a match, tolerates one or two wrong letters. Returns `null` for an empty query.
  */
-export function createStructureSearch(roots: readonly StructureNode[]): (query: string) => Found | null {
+export function createStructureSearch(
+  roots: readonly StructureNode[],
+): (query: string) => SearchResult | null {
   const index = new MiniSearch<StructureNode>({
     fields: [...NAMES, "description"],
     extractField: (node, field) =>
@@ -50,33 +52,36 @@ export function createStructureSearch(roots: readonly StructureNode[]): (query: 
 export interface Filtered {
   roots: StructureNode[];
   /** Ids of all ancestors of matches. */
-  above: Set<string>;
+  ancestorIds: Set<string>;
 }
 
 /** Keeps the matches with their ancestors and descendants. */
-export function filterTree(roots: readonly StructureNode[], { matches }: Found): Filtered {
-  const above = new Set<string>();
-  const keep = (node: StructureNode): StructureNode[] => {
-    const matchingChildren = node.children.flatMap(keep);
-    if (matchingChildren.length > 0) above.add(node.id);
+export function filterTree(roots: readonly StructureNode[], { matches }: SearchResult): Filtered {
+  const ancestorIds = new Set<string>();
+  const filterNode = (node: StructureNode): StructureNode[] => {
+    const matchingChildren = node.children.flatMap(filterNode);
+    if (matchingChildren.length > 0) ancestorIds.add(node.id);
     if (matches.has(node.id)) return [node];
     return matchingChildren.length > 0 ? [{ ...node, children: matchingChildren }] : [];
   };
-  return { roots: roots.flatMap(keep), above };
+  return { roots: roots.flatMap(filterNode), ancestorIds };
 }
 
-/** Splits a text into parts and marks those that match a search. */
-export function markedParts(text: string, terms: readonly string[]): { text: string; isMarked: boolean }[] {
+/** Splits a text into parts and highlights those that match a search. */
+export function highlightedParts(
+  text: string,
+  terms: readonly string[],
+): { text: string; isHighlighted: boolean }[] {
   const plain = foldInPlace(text);
-  const isMarked = Array.from({ length: text.length }, () => false);
+  const isHighlighted = Array.from({ length: text.length }, () => false);
   for (const term of terms.filter(Boolean))
     for (let at = plain.folded.indexOf(term); at >= 0; at = plain.folded.indexOf(term, at + 1))
-      isMarked.fill(true, plain.from[at], plain.to[at + term.length - 1]);
-  const parts: { text: string; isMarked: boolean }[] = [];
+      isHighlighted.fill(true, plain.from[at], plain.to[at + term.length - 1]);
+  const parts: { text: string; isHighlighted: boolean }[] = [];
   for (const [at, letter] of text.split("").entries()) {
     const last = parts.at(-1);
-    if (last && last.isMarked === isMarked[at]) last.text += letter;
-    else parts.push({ text: letter, isMarked: isMarked[at] === true });
+    if (last && last.isHighlighted === isHighlighted[at]) last.text += letter;
+    else parts.push({ text: letter, isHighlighted: isHighlighted[at] === true });
   }
   return parts;
 }

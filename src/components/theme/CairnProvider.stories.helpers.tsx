@@ -18,7 +18,7 @@ const READY = { state: "ready", value: true } as const;
 export function Sample() {
   return (
     <>
-      <QuickActions hasQuestions={READY} progress={READY} pending={false} onAction={fn()} />
+      <QuickActions available={READY} progress={READY} pending={false} onAction={fn()} />
       <TrendChart name="CISSP" points={[{ rollingAverage: 61 }, { rollingAverage: 74 }]} />
       <MasteryBar label="CISSP" value={72} />
     </>

@@ -113,10 +113,10 @@ export const Arabic = meta.story({
     await expect(text.getBoundingClientRect().left).toBeGreaterThan(region.getBoundingClientRect().left + 20);
     const action = canvas.getByRole("button", { name: "تدريب مركّز" });
     const icons = [...(action.closest("li")?.querySelectorAll("svg") ?? [])];
-    const [icon, arrow] = icons.map((one) => one.getBoundingClientRect());
+    const [icon, arrow] = icons.map((element) => element.getBoundingClientRect());
     await expect(arrow?.right).toBeLessThan(action.getBoundingClientRect().left);
     await expect(icon?.left).toBeGreaterThan(action.getBoundingClientRect().right - 1);
-    await expect(icons.map((one) => getComputedStyle(one).transform)).toEqual([
+    await expect(icons.map((element) => getComputedStyle(element).transform)).toEqual([
       "none",
       "matrix(-1, 0, 0, 1, 0, 0)",
     ]);

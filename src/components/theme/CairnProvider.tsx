@@ -89,11 +89,11 @@ export function CairnProvider(props: CairnProviderProps) {
       });
   }, [element, themeName, locale, isOther, direction]);
   const [width] = useState(createRootWidth);
-  const own = useRef<HTMLDivElement>(null);
-  useTooltips(own, container);
+  const rootElement = useRef<HTMLDivElement>(null);
+  useTooltips(rootElement, container);
   const attach = useCallback(
     (target: HTMLDivElement | null) => {
-      own.current = target;
+      rootElement.current = target;
       width.attach(target);
     },
     [width],

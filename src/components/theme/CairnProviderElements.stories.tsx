@@ -134,7 +134,7 @@ function Popups() {
 
 const POPUP_THEME: ThemeName = "purple";
 
-/** On a page with another theme, popups have the theme of their provider, because they stay in its DOM subtree. */
+/** On a page with another theme, a menu has the theme of its provider, because it stays in its DOM subtree. */
 export const PopupsWithin = meta.story({
   parameters: { docs: { story: { inline: false } } },
   tags: ["appearance"],
@@ -149,25 +149,32 @@ export const PopupsWithin = meta.story({
     ),
   },
   play: async ({ canvas }) => {
-    const { color } = themes[POPUP_THEME];
-    const isWithin = (popup: Element) =>
-      expect(rootOf(popup)).toBe(rootOf(canvas.getByRole("button", { name: "Open the dialog" })));
-    await userEvent.click(canvas.getByRole("button", { name: "Choices" }));
+    const opener = canvas.getByRole("button", { name: "Choices" });
+    await userEvent.click(opener);
     const menu = await canvas.findByRole("menu", { name: "Choices" });
-    await isWithin(menu);
-    await expect(backgroundOf(menu)).toBe(computed(color.popover));
+    await expect(rootOf(menu)).toBe(rootOf(opener));
+    await expect(backgroundOf(menu)).toBe(computed(themes[POPUP_THEME].color.popover));
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.queryByRole("menu")).toBeNull());
-    await userEvent.click(canvas.getByRole("button", { name: "Open the dialog" }));
+  },
+});
+
+/** So does a dialog, and a toast that is shown inside it. */
+export const DialogAndToastWithin = PopupsWithin.extend({
+  play: async ({ canvas }) => {
+    const popover = computed(themes[POPUP_THEME].color.popover);
+    const opener = canvas.getByRole("button", { name: "Open the dialog" });
+    const root = rootOf(opener);
+    await userEvent.click(opener);
     const dialog = await canvas.findByRole("dialog", { name: "A dialog" });
-    await isWithin(dialog);
-    await expect(backgroundOf(dialog)).toBe(computed(color.popover));
+    await expect(rootOf(dialog)).toBe(root);
+    await expect(backgroundOf(dialog)).toBe(popover);
     await expect(within(dialog).getByRole("button", { name: "Schließen" })).toBeVisible();
     await userEvent.click(within(dialog).getByRole("button", { name: "Show a toast from the dialog" }));
     const title = await within(dialog).findByText("Saved");
-    await isWithin(title);
+    await expect(rootOf(title)).toBe(root);
     const toast = title.closest("li");
-    await expect(backgroundOf(toast)).toBe(computed(color.popover));
+    await expect(backgroundOf(toast)).toBe(popover);
     await expect(toast?.closest(".own")).not.toBeNull();
     await expect(getComputedStyle(title).letterSpacing).toBe("1px");
     await userEvent.click(within(dialog).getByRole("button", { name: "Mitteilung schließen" }));
@@ -177,19 +184,19 @@ export const PopupsWithin = meta.story({
 
 /** An element with a shadow root, which has copies of the page's styles. */
 function InShadow({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const attach = useCallback((host: HTMLElement | null) => {
     if (!host) return;
     const inside = document.createElement("div");
     const styles = [...document.querySelectorAll("style, link[rel=stylesheet]")];
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-    root.replaceChildren(...styles.map((one) => one.cloneNode(true)), inside);
-    setPlace(inside);
+    root.replaceChildren(...styles.map((style) => style.cloneNode(true)), inside);
+    setContainer(inside);
   }, []);
   return (
     <>
       <div ref={attach} data-testid="host" />
-      {place ? createPortal(children, place) : null}
+      {container ? createPortal(children, container) : null}
     </>
   );
 }
@@ -212,9 +219,9 @@ export const InAShadowRoot = meta.story({
   },
   play: async ({ canvas }) => {
     const root = canvas.getByTestId("host").shadowRoot;
-    const place = root?.lastElementChild;
-    if (!root || !(place instanceof HTMLElement)) throw new Error("There is no shadow root.");
-    const inside = within(place);
+    const container = root?.lastElementChild;
+    if (!root || !(container instanceof HTMLElement)) throw new Error("There is no shadow root.");
+    const inside = within(container);
     const open = await inside.findByRole("button", { name: "Open the dialog" });
     await userEvent.click(open);
     const dialog = await inside.findByRole("dialog", { name: "A dialog" });

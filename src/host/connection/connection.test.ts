@@ -8,9 +8,9 @@ const stops: (() => void)[] = [];
 /** Creates a monitor with a fake server, and counts its probes. */
 function watch({ isStarted = true } = {}) {
   const listeners = new Set<(isReached: boolean) => void>();
-  const server = { isThere: true, isHeldBack: false, probes: 0 };
+  const server = { isReachable: true, isBlocked: false, probes: 0 };
   const call = () => {
-    for (const listener of listeners) listener(server.isThere);
+    for (const listener of listeners) listener(server.isReachable);
   };
   const monitor = createConnectionMonitor(
     {
@@ -21,9 +21,9 @@ function watch({ isStarted = true } = {}) {
     },
     async () => {
       server.probes += 1;
-      if (server.isHeldBack) throw new Error("Refused.");
+      if (server.isBlocked) throw new Error("Refused.");
       call();
-      if (!server.isThere) throw new Error("The server was not reached.");
+      if (!server.isReachable) throw new Error("The server was not reached.");
     },
   );
   const states: string[] = [];
@@ -75,11 +75,11 @@ describe("the browser's network", () => {
     expect(server.probes).toBe(0);
     goOffline();
     expect(monitor.state()).toBe("offline");
-    server.isThere = false;
+    server.isReachable = false;
     goOnline();
     await settle();
     expect(monitor.state()).toBe("unreachable");
-    server.isThere = true;
+    server.isReachable = true;
     await vi.advanceTimersByTimeAsync(4999);
     expect(server.probes).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -98,7 +98,7 @@ describe("the browser's network", () => {
     const { monitor, server, call } = watch();
     goOffline();
     call();
-    server.isThere = false;
+    server.isReachable = false;
     call();
     await settle();
     expect(monitor.state()).toBe("offline");
@@ -109,9 +109,9 @@ describe("the browser's network", () => {
 describe("a call that fails", () => {
   it("starts no outage if the following probe reaches the server", async () => {
     const { monitor, server, call, states } = watch();
-    server.isThere = false;
+    server.isReachable = false;
     call();
-    server.isThere = true;
+    server.isReachable = true;
     await settle();
     expect(server.probes).toBe(1);
     expect(monitor.state()).toBe("online");
@@ -120,7 +120,7 @@ describe("a call that fails", () => {
 
   it("starts an outage if the probe fails, too; intervals double up to a minute", async () => {
     const { monitor, server, call, states } = watch();
-    server.isThere = false;
+    server.isReachable = false;
     call();
     call();
     await settle();
@@ -143,15 +143,15 @@ describe("a call that fails", () => {
 
   it("starts with the short interval again after the server was reached", async () => {
     const { monitor, server, call } = watch();
-    server.isThere = false;
+    server.isReachable = false;
     call();
     await vi.advanceTimersByTimeAsync(40_000);
-    server.isThere = true;
+    server.isReachable = true;
     call();
     expect(monitor.state()).toBe("online");
     await vi.advanceTimersByTimeAsync(120_000);
     const { probes } = server;
-    server.isThere = false;
+    server.isReachable = false;
     call();
     await settle();
     await vi.advanceTimersByTimeAsync(5000);
@@ -160,12 +160,12 @@ describe("a call that fails", () => {
 
   it("changes nothing if the probe is not sent, and probes again", async () => {
     const { monitor, server, call } = watch();
-    server.isThere = false;
-    server.isHeldBack = true;
+    server.isReachable = false;
+    server.isBlocked = true;
     call();
     await settle();
     expect(monitor.state()).toBe("online");
-    server.isHeldBack = false;
+    server.isBlocked = false;
     await vi.advanceTimersByTimeAsync(5000);
     expect(monitor.state()).toBe("unreachable");
   });
@@ -173,10 +173,10 @@ describe("a call that fails", () => {
 
 it("probes immediately when the page becomes visible", async () => {
   const { server, call, monitor } = watch();
-  server.isThere = false;
+  server.isReachable = false;
   call();
   await settle();
-  server.isThere = true;
+  server.isReachable = true;
   page.dispatchEvent(new Event("visibilitychange"));
   await settle();
   expect(server.probes).toBe(2);
@@ -197,7 +197,7 @@ it("ignores calls before it is started and after it is stopped", async () => {
   browser.onLine = true;
   const stop = start();
   stop();
-  server.isThere = false;
+  server.isReachable = false;
   goOffline();
   call();
   await vi.advanceTimersByTimeAsync(60_000);

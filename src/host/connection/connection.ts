@@ -12,9 +12,9 @@ export interface ConnectionMonitor {
 }
 
 /** Milliseconds until the first repeated probe of an unreachable server. Each further interval is twice as long. */
-const PROBE_INTERVAL = 5000;
-/** The longest interval between two probes, in milliseconds. */
-const MAX_PROBE_INTERVAL = 60_000;
+const PROBE_INTERVAL_MS = 5000;
+/** The longest interval between two probes. */
+const PROBE_INTERVAL_MS_MAX = 60_000;
 
 /**
  * Creates a monitor that derives the connection from the calls of `api`, because `navigator.onLine` is often wrong.
@@ -58,7 +58,7 @@ export function createConnectionMonitor(
     // A pending sign-out holds calls back. If none was sent, the state is unknown.
     if (isSent) become("unreachable");
     failures += 1;
-    return Math.min(MAX_PROBE_INTERVAL, PROBE_INTERVAL * 2 ** (failures - 1));
+    return Math.min(PROBE_INTERVAL_MS_MAX, PROBE_INTERVAL_MS * 2 ** (failures - 1));
   }
   const loop = createRetryLoop(pass);
 
@@ -69,9 +69,9 @@ export function createConnectionMonitor(
       return () => void listeners.delete(listener);
     },
     start() {
-      const ending = new AbortController();
+      const controller = new AbortController();
       if (!navigator.onLine) become("offline");
-      window.addEventListener("offline", () => become("offline"), { signal: ending.signal });
+      window.addEventListener("offline", () => become("offline"), { signal: controller.signal });
       const stopCalls = api.onCall((isReached) => {
         if (isReached) become("online");
         else if (!isSuspected) {
@@ -81,7 +81,7 @@ export function createConnectionMonitor(
       });
       const stopLoop = loop.start();
       return () => {
-        ending.abort();
+        controller.abort();
         stopCalls();
         stopLoop();
       };

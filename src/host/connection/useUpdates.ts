@@ -22,16 +22,16 @@ export function useUpdates(isAttempt: boolean, navigate: Navigate): void {
 
   useEffect(() => {
     if (!updates || !isAttempt) return;
-    const ending = new AbortController();
+    const controller = new AbortController();
     // The browser releases the lock when the page closes.
     navigator.locks
-      .request(ATTEMPT_LOCK, { mode: "shared", signal: ending.signal }, () =>
-        ending.signal.aborted
+      .request(ATTEMPT_LOCK, { mode: "shared", signal: controller.signal }, () =>
+        controller.signal.aborted
           ? undefined
-          : new Promise<void>((resolve) => ending.signal.addEventListener("abort", () => resolve())),
+          : new Promise<void>((resolve) => controller.signal.addEventListener("abort", () => resolve())),
       )
       .catch(() => {});
-    return () => ending.abort();
+    return () => controller.abort();
   }, [updates, isAttempt]);
 
   useEffect(() => {

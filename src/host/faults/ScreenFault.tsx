@@ -93,16 +93,16 @@ function Fault({ title, action, children }: { title: string; action: ReactNode; 
 /** The session storage key of the last automatic reload, in milliseconds since the epoch. */
 const RELOADED_AT = "cairn:reloaded-at";
 /**
- * The minimum time between two automatic reloads, in milliseconds. It prevents a reload loop when reloading doesn't
+ * The minimum time between two automatic reloads. It prevents a reload loop when reloading doesn't
  * help.
  */
-const RELOAD_INTERVAL = 60_000;
+const RELOAD_INTERVAL_MS = 60_000;
 
 /** Returns whether the page may reload itself, and records the time if so. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_AT));
-    if (Date.now() - last < RELOAD_INTERVAL) return false;
+    if (Date.now() - last < RELOAD_INTERVAL_MS) return false;
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     return true;
   } catch {

@@ -73,11 +73,11 @@ test("an early response expires after ten seconds", async () => {
 
 test("an aborted call does not wait for its early response", async () => {
   const { fetch } = wrap({ "/api/auth/me": new Promise<Response>(() => {}) });
-  const ending = new AbortController();
-  const request = fetch("/api/auth/me", { signal: ending.signal });
-  ending.abort(new Error("given up"));
+  const controller = new AbortController();
+  const request = fetch("/api/auth/me", { signal: controller.signal });
+  controller.abort(new Error("given up"));
   await expect(request).rejects.toThrow("given up");
-  await expect(wrap({ "/api/a": answer("") }).fetch("/api/a", { signal: ending.signal })).rejects.toThrow(
+  await expect(wrap({ "/api/a": answer("") }).fetch("/api/a", { signal: controller.signal })).rejects.toThrow(
     "given up",
   );
 });

@@ -1,8 +1,8 @@
 import type { EarlyResponse } from "../../api/client.ts";
 import type { EarlyCalls } from "./begin-first-load.ts";
 
-/** The maximum age of an early call's response, in milliseconds. */
-const MAX_AGE = 10_000;
+/** The maximum age of an early call's response. */
+const AGE_MS_MAX = 10_000;
 
 /**
  * Wraps `fetch` so that it returns each response of the early calls once, together with the time it was sent. The
@@ -13,7 +13,7 @@ export function withEarlyCalls(
   fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args),
 ): typeof globalThis.fetch {
   const remaining = new Map(Object.entries(calls));
-  setTimeout(() => remaining.clear(), MAX_AGE);
+  setTimeout(() => remaining.clear(), AGE_MS_MAX);
   return (input, init) => {
     if ((init?.method ?? "GET") !== "GET") remaining.clear();
     const address = input instanceof Request ? input.url : input.toString();

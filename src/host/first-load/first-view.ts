@@ -4,8 +4,8 @@ import { BASE_URL, type Api } from "../../api/client.ts";
 import type { EarlyCalls } from "./begin-first-load.ts";
 import { dashboardQueries } from "./dashboard-queries.ts";
 
-/** How long the first render waits for its data and code, in milliseconds. */
-const MAX_WAIT = 100;
+/** How long the first render waits for its data and code. */
+const FIRST_VIEW_MS_MAX = 100;
 
 export interface FirstViewOptions {
   api: Api;
@@ -19,7 +19,7 @@ export interface FirstViewOptions {
 /**
  * Puts the responses of the early calls into the cache and loads the code of the first screen, so that the first
  * render shows the screen with its data. Otherwise the app renders three times: without the user, without the data,
- * and with it. Resolves when both are there, and after {@link MAX_WAIT} at the latest. Never rejects: what failed is
+ * and with it. Resolves when both are there, and after {@link FIRST_VIEW_MS_MAX} at the latest. Never rejects: what failed is
  * requested again when it is rendered.
  */
 export async function prepareFirstView({ api, client, calls, preload }: FirstViewOptions): Promise<void> {
@@ -39,6 +39,6 @@ export async function prepareFirstView({ api, client, calls, preload }: FirstVie
   };
   await Promise.race([
     Promise.all([fill(), preload()]),
-    new Promise((resolve) => setTimeout(resolve, MAX_WAIT)),
+    new Promise((resolve) => setTimeout(resolve, FIRST_VIEW_MS_MAX)),
   ]);
 }

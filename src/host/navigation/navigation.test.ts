@@ -37,7 +37,7 @@ test.each([
 
 test("the search link opens all answered questions with the field focused", () => {
   const { pathname, search, hash } = new URL(SEARCH, "http://cairn.test");
-  expect([pathname, hash]).toEqual([paths.mistakes, "#search"]);
+  expect([pathname, hash]).toEqual([paths.savedQuestions, "#search"]);
   expect(SAVED_QUESTION_FILTERS.read(search)).toEqual({ ...ALL_MISSED, kind: "answered" });
 });
 

@@ -12,7 +12,7 @@ export const HOME = paths.app;
 const MAIN_LINKS = [
   { label: "Dashboard", href: HOME },
   { label: "Sessions", href: paths.sessions },
-  { label: "Saved questions", href: paths.mistakes },
+  { label: "Saved questions", href: paths.savedQuestions },
   { label: "Achievements", href: paths.achievements },
   { label: "Study Groups", href: paths.studyGroups },
 ];
@@ -30,7 +30,7 @@ const USER_LINKS = [
 ];
 
 /** The search over all answered questions, with its field focused. */
-export const SEARCH = `${paths.mistakes}?list=answered#${SEARCH_ANCHOR}`;
+export const SEARCH = `${paths.savedQuestions}?list=answered#${SEARCH_ANCHOR}`;
 
 /** Returns the path without `/app`, under which every route also exists (spec §2.1), and without a trailing slash. */
 export function plainPath(pathname: string): string {

@@ -182,6 +182,24 @@ describe.each(histories)("a guarded history: %s", (_, create) => {
 });
 
 describe("the browser's history", () => {
+  it("returns from a guarded step once, however many listeners it has", () => {
+    const history = createBrowserHistory(createPage("/admin").page);
+    const [first, second] = [vi.fn(), vi.fn()];
+    history.listen(first);
+    history.listen(second);
+    history.push("/admin?question=901");
+    const asked: (() => void)[] = [];
+    history.guard((leave) => asked.push(leave));
+    history.go(-1);
+    expect([asked.length, first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1, 1]);
+    asked[0]?.();
+    expect([history.read().location.search, first.mock.calls.length, second.mock.calls.length]).toEqual([
+      "",
+      2,
+      2,
+    ]);
+  });
+
   it("does not ask for a link to a part of the guarded page", () => {
     const { page } = createPage("/");
     const history = createBrowserHistory(page);

@@ -99,6 +99,21 @@ export function createBrowserHistory(page: HistoryWindow = window): AppHistory {
   };
   /** Whether the browser is about to return to the entry that it has just left. */
   let isReturning = false;
+  const step = () => {
+    if (isReturning) {
+      isReturning = false;
+      return;
+    }
+    const steps = (stateOf()?.index ?? 0) - shown.index;
+    if (guard.isSet() && steps !== 0 && addressOf() !== shown.address) {
+      // The browser has moved already, so it returns until the user confirms.
+      isReturning = true;
+      page.history.go(-steps);
+      guard.pass(() => page.history.go(steps));
+      return;
+    }
+    notify("POP");
+  };
   return {
     read: () => {
       const { pathname, search, hash } = page.location;
@@ -121,28 +136,11 @@ export function createBrowserHistory(page: HistoryWindow = window): AppHistory {
     go: (steps) => page.history.go(steps),
     guard: guard.set,
     listen: (listener) => {
-      const step = () => {
-        if (isReturning) {
-          isReturning = false;
-          return;
-        }
-        const steps = (stateOf()?.index ?? 0) - shown.index;
-        if (guard.isSet() && steps !== 0 && addressOf() !== shown.address) {
-          // The browser has moved already, so it returns until the user confirms.
-          isReturning = true;
-          page.history.go(-steps);
-          guard.pass(() => page.history.go(steps));
-          return;
-        }
-        action = "POP";
-        follow();
-        listener();
-      };
-      page.addEventListener("popstate", step);
+      if (listeners.size === 0) page.addEventListener("popstate", step);
       listeners.add(listener);
       return () => {
-        page.removeEventListener("popstate", step);
         listeners.delete(listener);
+        if (listeners.size === 0) page.removeEventListener("popstate", step);
       };
     },
   };

@@ -63,7 +63,7 @@ function scrollToPart(hash: string): (() => void) | undefined {
     return part !== null;
   };
   if (scrollIfPresent()) return undefined;
-  const ending = new AbortController();
+  const controller = new AbortController();
   const observer = new MutationObserver(() => {
     if (scrollIfPresent()) end();
   });
@@ -72,10 +72,10 @@ function scrollToPart(hash: string): (() => void) | undefined {
     // loading.
     if (event instanceof KeyboardEvent && event.key.length === 1 && event.key !== " ") return;
     observer.disconnect();
-    ending.abort();
+    controller.abort();
   };
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
-    window.addEventListener(type, end, { passive: true, signal: ending.signal });
+    window.addEventListener(type, end, { passive: true, signal: controller.signal });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => end();
 }

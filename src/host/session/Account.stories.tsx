@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
-import { hashToken } from "../../../mocks/backend/transport/sign-in/tokens.ts";
+import { hashToken } from "../../../mocks/backend/tokens.ts";
 import { Host } from "../Host.tsx";
 import { useLocation } from "../router/Router.tsx";
 import { StoryApp } from "../StoryApp.tsx";

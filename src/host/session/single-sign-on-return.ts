@@ -1,4 +1,5 @@
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
+import { createFallbackStorage } from "../../screens/storage/fallback-storage.ts";
 
 const KEY = "cairn:single-sign-on-return";
 
@@ -7,11 +8,7 @@ const KEY = "cairn:single-sign-on-return";
  * open.
  */
 export function storeReturnPath(storage: () => DeviceStorage, path: string): void {
-  try {
-    storage().setItem(KEY, path);
-  } catch {
-    // The storage is blocked or full.
-  }
+  createFallbackStorage(storage).set(KEY, path);
 }
 
 /**
@@ -19,13 +16,10 @@ export function storeReturnPath(storage: () => DeviceStorage, path: string): voi
  * sign-in.
  */
 export function takeReturnPath(storage: () => DeviceStorage, fallback: string): string {
-  try {
-    const path = storage().getItem(KEY);
-    storage().removeItem(KEY);
-    return path !== null && isInside(path) ? path : fallback;
-  } catch {
-    return fallback;
-  }
+  const items = createFallbackStorage(storage);
+  const path = items.get(KEY);
+  items.remove(KEY);
+  return path !== null && isInside(path) ? path : fallback;
 }
 
 /** Any origin will do: a path within the app leads to the same one. */

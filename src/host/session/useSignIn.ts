@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { becomeUser, currentUserQuery, endSignIn, isSignedIn } from "../../api/auth/queries.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { createEntries } from "../../screens/outbox/entries.ts";
+import { createEntries, isPending } from "../../screens/outbox/entries.ts";
 import { createPendingSignOut, type PendingSignOut } from "../../screens/outbox/sign-out.ts";
 import { useScreens } from "../../screens/ScreensProvider.tsx";
 import { useForgetOnDevice } from "../../screens/hooks/useForgetOnDevice.ts";
@@ -98,7 +98,8 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   const listPending = () =>
     createEntries(id, storage, scope)
       .list()
-      .flatMap(({ title, submission }) => (submission ? title : []));
+      .filter(isPending)
+      .map(({ title }) => title);
   return { state: "in", user: me.data, signOut, listPending, onDeleted };
 }
 

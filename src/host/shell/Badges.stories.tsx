@@ -5,8 +5,8 @@ import { expect, fn, screen, waitFor } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
-import { awardBadges } from "../../../mocks/builders/awards.ts";
-import { startQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { awardBadges } from "../../../mocks/test-backend/awards.ts";
+import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { achievementsQuery } from "../../api/achievements/queries.ts";
 import { OutboxProvider } from "../../screens/outbox/OutboxProvider.tsx";
@@ -38,7 +38,7 @@ function DuringQuiz(props: BadgesProps) {
 const meta = preview.meta({
   title: "Host/Badges",
   component: Badges,
-  args: { user: buildUser(), isHeld: true },
+  args: { user: buildUser(), paused: true },
   parameters: { layout: "fullscreen", account: "learner" },
   decorators: [inColumn],
   render: DuringQuiz,

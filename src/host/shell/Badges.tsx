@@ -19,36 +19,36 @@ const BadgePopup = lazy(load);
 export interface BadgesProps {
   user: User;
   /** Whether new badges wait, as during a quiz. The popup's code is then not loaded either. */
-  isHeld: boolean;
+  paused: boolean;
 }
 
 /**
  * Announces new badges on every screen (spec §2.10). Keeps polling the achievements on every screen (spec §7),
  * without rerendering for their data.
  */
-export function Badges({ user, isHeld }: BadgesProps) {
+export function Badges({ user, paused }: BadgesProps) {
   useQuery({ ...achievementsQuery(user.id), notifyOnChangeProps: [] });
   const [isMounted, setMounted] = useState(false);
   if (isMounted)
     return (
       <Suspense>
-        <BadgePopup user={user} isHeld={isHeld} />
+        <BadgePopup user={user} paused={paused} />
       </Suspense>
     );
-  return isHeld ? null : <AfterLoading onLoaded={() => setMounted(true)} />;
+  return paused ? null : <AfterLoading onLoaded={() => setMounted(true)} />;
 }
 
 /**
- * The pause after which no further call is expected, in milliseconds. Some calls follow from the responses of others.
+ * The pause after which no further call is expected. Some calls follow from the responses of others.
  */
-const PAUSE = 100;
+const QUIET_MS = 100;
 
 /** Calls `onLoaded` once no call is pending, so that the popup and its code don't delay the screen. */
 function AfterLoading({ onLoaded }: { onLoaded: () => void }) {
   const isFetching = useIsFetching() > 0;
   useEffect(() => {
     if (isFetching) return undefined;
-    const timer = setTimeout(onLoaded, PAUSE);
+    const timer = setTimeout(onLoaded, QUIET_MS);
     return () => clearTimeout(timer);
   }, [isFetching, onLoaded]);
   return null;

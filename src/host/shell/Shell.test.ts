@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delaysBadges } from "./Shell.tsx";
+import { pausesBadges } from "./Shell.tsx";
 
 test.each([
   ["/quiz/42", true],
@@ -8,6 +8,6 @@ test.each([
   ["/results/42", false],
   ["/review/42", false],
   ["/study-groups", false],
-])("new badges wait at %s: %s", (path, isHeld) => {
-  expect(delaysBadges(path)).toBe(isHeld);
+])("new badges wait at %s: %s", (path, isPaused) => {
+  expect(pausesBadges(path)).toBe(isPaused);
 });

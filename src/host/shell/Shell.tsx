@@ -44,7 +44,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
   const hasShortcut = usePreferences(user.id)?.shortcuts === true && !matchRoute(ROUTES.quiz, path);
   const navigate = useNavigate();
   useSearchKey(hasShortcut, () => {
-    const field = path === ROUTES.mistakes ? document.getElementById(SEARCH_ANCHOR) : null;
+    const field = path === ROUTES.savedQuestions ? document.getElementById(SEARCH_ANCHOR) : null;
     if (field) field.focus();
     else navigate(SEARCH);
   });
@@ -70,7 +70,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
         {children}
       </main>
       <FaultBoundary renderFallback={() => null}>
-        <Badges user={user} isHeld={delaysBadges(path) || isToastOpen} />
+        <Badges user={user} paused={pausesBadges(path) || isToastOpen} />
       </FaultBoundary>
     </FocusFallbackProvider>
   );
@@ -89,6 +89,6 @@ function PlainHeader({ onSignOut }: Pick<ShellProps, "onSignOut">) {
 }
 
 /** Returns whether badges wait: while a quiz is open, and on the screen that lists them anyway. */
-export function delaysBadges(path: string): boolean {
+export function pausesBadges(path: string): boolean {
   return [ROUTES.quiz, ROUTES.achievements].some((route) => matchRoute(route, path) !== null);
 }

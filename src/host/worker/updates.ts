@@ -1,15 +1,15 @@
 /** The lock that every tab with an open attempt holds. Activating a newer version would break the page's lazy code. */
 export const ATTEMPT_LOCK = "cairn:attempt";
 
-/** The interval at which an open page checks for a newer version, in milliseconds. */
-const CHECK_INTERVAL = 3_600_000;
-/** How long to wait for another tab to release the lock of an attempt that it has left, in milliseconds. */
-const LEAVE_TIME = 500;
+/** The interval at which an open page checks for a newer version. */
+const CHECK_INTERVAL_MS = 3_600_000;
+/** How long to wait for another tab to release the lock of an attempt that it has left. */
+const LEAVE_MS_MAX = 500;
 /**
- * How long a newer version may take to activate, in milliseconds: while the user waits for a link, and while the page
+ * How long a newer version may take to activate: while the user waits for a link, and while the page
  * shows nothing yet.
  */
-const ACTIVATION_TIME = { link: 2000, recovery: 20_000 } as const;
+const ACTIVATION_MS_MAX = { link: 2000, recovery: 20_000 } as const;
 
 /** Finds and activates newer versions of the app. */
 export interface Updates {
@@ -73,7 +73,7 @@ export function createUpdates({
     const waiting = registration?.waiting;
     if (!waiting) return isReplaced;
     try {
-      await locks.request(ATTEMPT_LOCK, { signal: AbortSignal.timeout(LEAVE_TIME) }, async () => {
+      await locks.request(ATTEMPT_LOCK, { signal: AbortSignal.timeout(LEAVE_MS_MAX) }, async () => {
         await new Promise<void>((resolve) => {
           onActivated = resolve;
           setTimeout(resolve, time);
@@ -89,14 +89,14 @@ export function createUpdates({
   return {
     isReady() {
       if (isReplaced || registration?.waiting) return true;
-      if (now() - checkedAt >= CHECK_INTERVAL) {
+      if (now() - checkedAt >= CHECK_INTERVAL_MS) {
         checkedAt = now();
         registration?.update().catch(() => {});
       }
       return false;
     },
     async openInNewVersion(address) {
-      if (!isReplaced && !(await activate(ACTIVATION_TIME.link))) return false;
+      if (!isReplaced && !(await activate(ACTIVATION_MS_MAX.link))) return false;
       load(address);
       return true;
     },
@@ -105,7 +105,7 @@ export function createUpdates({
       if (registration && !isReplaced) {
         await registration.update().catch(() => {});
         if (registration.installing) await waitForInstall(registration.installing);
-        await activate(ACTIVATION_TIME.recovery);
+        await activate(ACTIVATION_MS_MAX.recovery);
       }
       load(window.location.href);
     },
@@ -125,8 +125,8 @@ function waitForInstall(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/** The delay after the page has loaded, in milliseconds, after which its own requests are done. */
-const REGISTER_DELAY = 4000;
+/** The delay after the page has loaded, after which its own requests are done. */
+const REGISTER_DELAY_MS = 4000;
 
 /** Registers the service worker once the page has loaded, so that caching all files delays nothing. */
 export function registerWorker(container: ServiceWorkerContainer = navigator.serviceWorker): void {
@@ -134,7 +134,7 @@ export function registerWorker(container: ServiceWorkerContainer = navigator.ser
     setTimeout(() => {
       // Without a service worker, the app works as long as it is online.
       container.register("/sw.js").catch(() => {});
-    }, REGISTER_DELAY);
+    }, REGISTER_DELAY_MS);
   if (document.readyState === "complete") register();
   else window.addEventListener("load", register, { once: true });
 }

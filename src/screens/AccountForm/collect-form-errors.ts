@@ -1,6 +1,6 @@
 import { AbandonedError } from "../../api/client.ts";
 import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
-import { failureReason, fieldErrors } from "../failure-reason.ts";
+import { failureReason, fieldErrors } from "../calls/failure-reason.ts";
 
 /**
  * Awaits the call of a form with these fields. Resolves with its errors by field; an empty object on success; or
@@ -15,7 +15,6 @@ export async function collectFormErrors(
     return {};
   } catch (error) {
     if (error instanceof AbandonedError) return undefined;
-    const failure = error instanceof Error ? error : new Error(String(error));
-    return fieldErrors(failure, fields) ?? { [WHOLE_FORM]: failureReason(failure) };
+    return fieldErrors(error, fields) ?? { [WHOLE_FORM]: failureReason(error) };
   }
 }

@@ -4,9 +4,9 @@ import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { rest } from "../../../.storybook/test/interactions.ts";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
-import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
+import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { achievementsQuery } from "../../api/achievements/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -293,7 +293,7 @@ export const ProgressFailed = meta.story({
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 of 7");
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
-    await expect(canvas.getByText("Your progress toward badges did not load.")).toBeVisible();
+    await expect(canvas.getByText("Your progress toward badges could not be loaded.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Not One Loose" })).toBeVisible();
     await expect(canvas.queryByRole("progressbar", { name: /^Progress toward / })).toBeNull();
     await rest();
@@ -345,7 +345,7 @@ export const CatalogFailed = meta.story({
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 earned");
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
-    await expect(canvas.getByRole("alert")).toHaveTextContent("The badges did not load.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("The badges could not be loaded.");
     await rest();
   },
 });

@@ -1,7 +1,5 @@
-import { Text } from "../../components/layout/Text/Text.tsx";
 import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
-import { empty, emptyText } from "../styles/empty.css.ts";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import type { GameStats, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";
@@ -30,17 +28,17 @@ export function EarnedTab({ badges, gameStats }: { badges: readonly UserBadge[];
 function NothingEarned() {
   const paths = usePaths();
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
-        No badges earned yet
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        Finish sessions, learn on several days in a row and bring domains to the goal line to earn badges. You
-        get the first one for your first session.
-      </Text>
-      <ButtonLink variant="primary" href={paths.dashboard}>
-        Start a session
-      </ButtonLink>
-    </Stack>
+    <EmptyState
+      title="No badges earned yet"
+      level={2}
+      action={
+        <ButtonLink variant="primary" href={paths.dashboard}>
+          Start a session
+        </ButtonLink>
+      }
+    >
+      Finish sessions, learn on several days in a row and bring domains to the goal line to earn badges. You
+      get the first one for your first session.
+    </EmptyState>
   );
 }

@@ -20,11 +20,15 @@ export function ProgressTab({ catalog, progress, badges }: ProgressTabProps) {
     <Loaded
       data={catalog}
       waiting={<Skeleton label="Loading the badges" bars={[{ width: "100%", height: 12 }]} />}
-      failed="The badges did not load."
+      failed="The badges could not be loaded."
     >
       {(all) => (
         <>
-          <LoadMessage data={progress} failed="Your progress toward badges did not load." variant="line" />
+          <LoadMessage
+            data={progress}
+            failed="Your progress toward badges could not be loaded."
+            variant="line"
+          />
           <Stack>
             {progressGroups(all, progress.state === "ready" ? progress.value : undefined, badges)
               .filter(({ cards }) => cards.length > 0)

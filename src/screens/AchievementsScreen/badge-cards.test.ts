@@ -38,7 +38,7 @@ describe("progressGroups", () => {
     const [progress] = progressGroups(catalog, progressData, []);
     expect(progress?.earned).toBe(1);
     expect(progress?.cards.map(({ badge }) => badge.id)).toEqual([3, 4, 2, 1]);
-    expect(progress?.cards[0]?.status).toEqual({ kind: "ahead", percent: 90, text: "4 of 10 sessions" });
+    expect(progress?.cards[0]?.status).toEqual({ kind: "inProgress", percent: 90, text: "4 of 10 sessions" });
   });
 
   it("counts a badge that was awarded since", () => {

@@ -59,6 +59,6 @@ export function progressGroups(
 
 function statusAhead(progress: BadgeProgress | undefined): BadgeCardProps["status"] {
   return progress
-    ? { kind: "ahead", percent: progress.progress, text: progress.progressText }
+    ? { kind: "inProgress", percent: progress.progress, text: progress.progressText }
     : { kind: "locked" };
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { achievementProgressQuery, achievementsQuery, badgesQuery } from "../../api/achievements/queries.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
-import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
 
 /**
  * Returns the user's achievements, the catalog of badges, and the progress toward each badge. The achievements are

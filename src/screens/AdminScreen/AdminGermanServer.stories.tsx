@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { fillBank } from "../../../mocks/builders/bank.ts";
+import { fillBank } from "../../../mocks/test-backend/bank.ts";
 import { GERMAN_SENTENCE, germanServer } from "../../../mocks/msw/in-german.ts";
 import { ADA, Controlled, dialog, HARBOURLINE } from "./AdminScreen.stories.helpers.tsx";
 import { AdminScreen } from "./AdminScreen.tsx";

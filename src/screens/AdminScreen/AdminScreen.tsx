@@ -19,7 +19,7 @@ import { ChevronRight } from "../../components/icons/icons.tsx";
 import { ChevronDown } from "../../components/icons/part-icons.tsx";
 import { Minus } from "../../components/icons/question-icons.tsx";
 import { mirrored } from "../../components/theme/mirrored.css.ts";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { AccessRequired } from "./AccessRequired.tsx";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";

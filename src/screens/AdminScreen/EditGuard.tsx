@@ -19,36 +19,36 @@ export interface EditGuardProps {
  */
 export function EditGuard({ value, onClose, children }: EditGuardProps) {
   const [stored] = useState(() => JSON.stringify(value));
-  const leaving = useLeaveGuard(JSON.stringify(value) !== stored);
+  const leaveGuard = useLeaveGuard(JSON.stringify(value) !== stored);
   const leave = () => {
-    leaving.confirm();
+    leaveGuard.confirm();
     // Back may lead to a part of the same screen, which would show the dialog again.
     onClose();
   };
   return (
     <>
       {/* First, so that the focus returns to where it was before the form when both close. */}
-      <LeaveDialog leaving={leaving} onLeave={leave} />
-      {children(() => leaving.ask(onClose))}
+      <LeaveDialog leaveGuard={leaveGuard} onLeave={leave} />
+      {children(() => leaveGuard.ask(onClose))}
     </>
   );
 }
 
 export interface LeaveDialogProps {
-  leaving: Pick<ReturnType<typeof useLeaveGuard>, "isAsking" | "stay">;
+  leaveGuard: Pick<ReturnType<typeof useLeaveGuard>, "isAsking" | "stay">;
   onLeave: () => void;
 }
 
 /** Asks whether to leave unsaved changes. */
-export function LeaveDialog({ leaving, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ leaveGuard, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
       title="Leave without saving?"
-      open={leaving.isAsking}
-      onOpenChange={leaving.stay}
+      open={leaveGuard.isAsking}
+      onOpenChange={leaveGuard.stay}
       actions={
         <>
-          <Button onClick={leaving.stay}>Keep writing</Button>
+          <Button onClick={leaveGuard.stay}>Keep writing</Button>
           <Button variant="destructive" onClick={onLeave}>
             Leave
           </Button>

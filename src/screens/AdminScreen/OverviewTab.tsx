@@ -1,4 +1,3 @@
-import { Text } from "../../components/layout/Text/Text.tsx";
 import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { tenantStatsQuery } from "../../api/admin/queries.ts";
@@ -11,8 +10,8 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { formatNumber, plural } from "../../components/i18n/format/numbers.ts";
 import { Flag } from "../../components/icons/icons.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
-import { empty, emptyText } from "../styles/empty.css.ts";
-import { loadableOf } from "../loadable-of.ts";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import type { AdminLocation } from "./admin-location.ts";
 
@@ -62,15 +61,16 @@ export function OverviewTab({ tenant, value, onValueChange }: OverviewTabProps) 
             </div>
           ) : null}
           {categories === 0 ? (
-            <Stack gap={3} align="start" className={empty}>
-              <Text tone="muted" className={emptyText}>
-                Nothing here yet. Questions belong to certifications: create one first, or import a file that
-                includes them.
-              </Text>
-              <Button variant="primary" onClick={() => onValueChange({ ...value, tab: "categories" })}>
-                Create a certification
-              </Button>
-            </Stack>
+            <EmptyState
+              action={
+                <Button variant="primary" onClick={() => onValueChange({ ...value, tab: "categories" })}>
+                  Create a certification
+                </Button>
+              }
+            >
+              Nothing here yet. Questions belong to certifications: create one first, or import a file that
+              includes them.
+            </EmptyState>
           ) : null}
         </Stack>
       )}

@@ -2,7 +2,7 @@ import { http, type HttpHandler } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
-import { buildTenant, fillBank } from "../../../mocks/builders/bank.ts";
+import { buildTenant, fillBank } from "../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";

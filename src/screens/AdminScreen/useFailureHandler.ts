@@ -3,7 +3,7 @@ import { tenantsQuery } from "../../api/admin/queries.ts";
 import { hasCode, hasStatus, isSignInOver } from "../../api/client.ts";
 import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { creationFailure, failureReason, fieldErrors } from "../failure-reason.ts";
+import { creationFailure, failureReason, fieldErrors } from "../calls/failure-reason.ts";
 
 export interface FailureOptions {
   /** The toast's title for a failure that concerns no field (spec §8). */
@@ -42,10 +42,8 @@ export function useFailureHandler() {
             "Someone else changed this. What you typed is kept: save again to replace their change, or cancel to see it.",
         };
       }
-      const reason = (isNew ? creationFailure : failureReason)(
-        error instanceof Error ? error : new Error(String(error)),
-      );
-      toast({ title: failed, description: reason, tone: "destructive" });
+      const description = isNew ? creationFailure(error) : failureReason(error);
+      toast({ title: failed, description, tone: "destructive" });
     }
     return {};
   };

@@ -40,24 +40,24 @@ export function listen(refusal?: Error) {
 
 /** The popup over a page that shows whether a call is pending. */
 export function OnPage(props: BadgePopupProps) {
-  const [{ isHeld, mounts }, set] = useState({ isHeld: props.isHeld ?? false, mounts: 1 });
+  const [{ paused, mounts }, set] = useState({ paused: props.paused ?? false, mounts: 1 });
   const pending = useIsFetching() + useIsMutating() > 0;
   const client = useQueryClient();
   return (
     <>
       <p>{pending ? "A call is under way" : "No call is under way"}</p>
       <p>Mounted {mounts} times</p>
-      <Button onClick={() => set({ isHeld: false, mounts })}>Leave the quiz</Button>
-      <Button onClick={() => set({ isHeld, mounts: mounts + 1 })}>Mount it anew</Button>
+      <Button onClick={() => set({ paused: false, mounts })}>Leave the quiz</Button>
+      <Button onClick={() => set({ paused, mounts: mounts + 1 })}>Mount it anew</Button>
       <Button onClick={() => void client.refetchQueries(achievementsQuery(7))}>Ask again</Button>
-      <BadgePopup key={mounts} {...props} isHeld={isHeld} />
+      <BadgePopup key={mounts} {...props} paused={paused} />
     </>
   );
 }
 
 /** The calls and chimes of each story are recorded. */
 export const settings = {
-  args: { user: buildUser(), isHeld: false },
+  args: { user: buildUser(), paused: false },
   parameters: { docs: { story: { inline: false, height: "34rem" } } },
   beforeEach: ({ msw }: { msw: Pick<SetupWorker, "use"> }) => {
     Object.assign(server, { reads: 0, shown: [] });

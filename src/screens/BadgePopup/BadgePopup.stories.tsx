@@ -2,8 +2,8 @@ import { useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { flushEffects } from "../../../.storybook/test/flush-effects.ts";
 import preview from "../../../.storybook/preview.tsx";
-import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
-import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
+import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -28,7 +28,7 @@ const meta = preview.meta({
       ...settings.parameters.docs,
       description: {
         component:
-          "Mounted once by the host, over every screen. While a quiz is open, `isHeld` makes new badges wait until it ends.",
+          "Mounted once by the host, over every screen. While a quiz is open, `paused` makes new badges wait until it ends.",
       },
     },
   },
@@ -132,9 +132,9 @@ export const NotifyFailed = meta.story({
 });
 
 /** During a quiz the popup waits silently, and is shown afterwards. The focus returns to where it was. */
-export const Held = meta.story({
+export const Paused = meta.story({
   tags: ["test-only"],
-  args: { isHeld: true },
+  args: { paused: true },
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
     await waitFor(() => expect(server.reads).toBe(1));
@@ -154,14 +154,14 @@ let finished = 0;
 
 /** The results of the quiz that earned the badges, while only `main` has the focus. */
 function OverResults(props: BadgePopupProps) {
-  const [isHeld, setHeld] = useState(true);
+  const [paused, setPaused] = useState(true);
   return (
     <>
-      <Button onClick={() => setHeld(false)}>The badges come</Button>
+      <Button onClick={() => setPaused(false)}>The badges come</Button>
       <main tabIndex={-1} style={{ paddingInline: "1rem", paddingBlockEnd: "100vh" }}>
         <ResultsScreen quizId={finished} user={buildUser()} onNavigate={fn()} />
       </main>
-      <BadgePopup {...props} isHeld={isHeld} />
+      <BadgePopup {...props} paused={paused} />
     </>
   );
 }

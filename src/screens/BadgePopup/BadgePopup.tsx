@@ -22,19 +22,19 @@ export interface BadgePopupProps {
   /** The current user, or `null` when signed out. */
   user: User | null;
   /** Whether new badges wait, as during a quiz, to be shown afterwards. Default false. */
-  isHeld?: boolean;
+  paused?: boolean;
 }
 
 /** Shows badges that were earned but never announced (spec §2.10, §4.3). */
-export function BadgePopup({ user, isHeld = false }: BadgePopupProps) {
-  return user ? <UserBadgePopup key={user.id} userId={user.id} isHeld={isHeld} /> : null;
+export function BadgePopup({ user, paused = false }: BadgePopupProps) {
+  return user ? <UserBadgePopup key={user.id} userId={user.id} paused={paused} /> : null;
 }
 
 const NONE: readonly UserBadge[] = [];
 
-function UserBadgePopup({ userId, isHeld }: { userId: number; isHeld: boolean }) {
+function UserBadgePopup({ userId, paused }: { userId: number; paused: boolean }) {
   const { fresh, close } = useFreshBadges(userId);
-  const shown = isHeld ? NONE : fresh;
+  const shown = paused ? NONE : fresh;
   // Stays mounted when closed, for further badges and for a chime that waits for the preferences.
   const [isMounted, setMounted] = useState(false);
   if (shown.length > 0 && !isMounted) setMounted(true);

@@ -1,7 +1,7 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../.storybook/test/viewports.ts";
-import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
+import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { TextField } from "../../components/controls/TextField/TextField.tsx";
 import { BadgePopup } from "./BadgePopup.tsx";

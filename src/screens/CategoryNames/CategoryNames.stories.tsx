@@ -57,7 +57,7 @@ export const Failed = meta.story({
   args: { data: { state: "failed", error: new ConnectionError("The server was not reached."), onRetry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "The names of the certifications did not load.",
+      "The names of the certifications could not be loaded.",
     );
     await expect(canvas.queryByText(/Practice Quiz/)).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

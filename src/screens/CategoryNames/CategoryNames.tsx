@@ -27,7 +27,7 @@ export function CategoryNames({ data, categoryIds, form, children }: CategoryNam
     <Loaded
       data={data}
       waiting={<Skeleton label="Loading the certifications" bars={[{ width: "12rem", height: 1.5 }]} />}
-      failed="The names of the certifications did not load."
+      failed="The names of the certifications could not be loaded."
       variant="line"
     >
       {(categories) => {

@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { hashToken } from "../../../mocks/backend/transport/sign-in/tokens.ts";
+import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { ConfirmEmailScreen } from "./ConfirmEmailScreen.tsx";

@@ -8,7 +8,7 @@ import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import * as css from "../AuthLayout/AuthLayout.css.ts";
 import { INCOMPLETE_LINK, LinkProblem } from "../AuthLayout/LinkProblem.tsx";
-import { failureReason } from "../failure-reason.ts";
+import { failureReason } from "../calls/failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 
 export interface ConfirmEmailScreenProps {

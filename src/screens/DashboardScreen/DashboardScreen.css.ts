@@ -43,15 +43,15 @@ export const starter = layered({
   "@media": { print: { display: "none" } },
 });
 
-const place = (gridColumn: string, gridRow: string) => ({ [above.lg]: { gridColumn, gridRow } });
+const cell = (gridColumn: string, gridRow: string) => ({ [above.lg]: { gridColumn, gridRow } });
 
-export const first = layered({ "@container": place("1", "1") });
-export const left = layered({ "@container": place("1", "2") });
+export const first = layered({ "@container": cell("1", "1") });
+export const left = layered({ "@container": cell("1", "2") });
 /** A separate container, so that cards in the narrow column use their phone layout. */
 export const right = layered({
   containerName: "cairn",
   containerType: "inline-size",
-  "@container": place("2", "1 / 3"),
+  "@container": cell("2", "1 / 3"),
   "@media": { print: { containerType: "normal" } },
 });
 

@@ -295,7 +295,7 @@ export const Failed = meta.story({
 export const Misfitting = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits("/api/categories"), misfits("/api/user/:id/mastery")),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/The certifications did not load/)).toBeVisible();
+    await expect(await canvas.findByText(/The certifications could not be loaded/)).toBeVisible();
     await expect(await canvas.findByText(/^The certifications could not be loaded/)).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Practice Exam" })).toBeNull();
   },

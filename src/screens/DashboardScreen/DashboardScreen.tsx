@@ -11,9 +11,9 @@ import { masteryQuery, statsQuery, studyPlanQuery } from "../../api/progress/que
 import { completedQuizzesQuery, openQuizzesQuery, practiceTestsQuery } from "../../api/quizzes/queries.ts";
 import { suggestedQuiz } from "../../api/quizzes/start/quiz-requests.ts";
 import { AssistantBanner } from "../../components/assistant/AssistantBanner/AssistantBanner.tsx";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import type { Navigate } from "../paths.ts";
-import { useStartQuiz } from "../useStartQuiz.ts";
+import { useStartQuiz } from "../quizzes/useStartQuiz.ts";
 import { Board } from "./parts/Board.tsx";
 import * as css from "./DashboardScreen.css.ts";
 import { MyExamPart } from "./parts/MyExamPart.tsx";
@@ -93,7 +93,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
     <StarterWaiting />
   ) : (
     <>
-      {user ? <OpenPart userId={user.id} quizzes={open} now={now} isWaiting={!categories.isFetched} /> : null}
+      {user ? <OpenPart userId={user.id} quizzes={open} now={now} waiting={!categories.isFetched} /> : null}
       {user && myExam.choice && categories.data ? (
         <MyExamPart
           key={`exam of ${user.id}`}
@@ -103,7 +103,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
           categories={categories.data}
           subcategories={subcategories}
           now={now}
-          isPending={isPending}
+          pending={isPending}
           onSave={myExam.save}
           onSkip={myExam.skip}
           onStart={(request) => start("starter", request)}
@@ -117,7 +117,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         categories={categories}
         mastery={isNewcomer ? null : (mastery.data ?? null)}
         isFirst={isNewcomer}
-        isPending={isPending}
+        pending={isPending}
         onStart={(request) => start("starter", request)}
       />
     </>
@@ -156,7 +156,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
               }
         }
         suggested={facts && suggestForBanner(bannerType(facts), facts)}
-        isPending={isPending}
+        pending={isPending}
         requireSignIn={requireSignIn}
         onStart={start}
         onStartSuggested={startSuggested}

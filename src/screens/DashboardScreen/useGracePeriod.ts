@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
 /**
- * How long a part waits for the part above it, in milliseconds. A slow list must not block the main action for
+ * How long a part waits for the part above it. A slow list must not block the main action for
  * longer.
  */
-const GRACE_PERIOD = 1000;
+const GRACE_PERIOD_MS = 1000;
 
 /** Returns true for the first second, in which the page waits for slow parts to avoid a layout shift. */
 export function useGracePeriod(): boolean {
   const [isInGracePeriod, setInGracePeriod] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setInGracePeriod(false), GRACE_PERIOD);
+    const timer = setTimeout(() => setInGracePeriod(false), GRACE_PERIOD_MS);
     return () => clearTimeout(timer);
   }, []);
   return isInGracePeriod;

@@ -12,7 +12,7 @@ import {
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { QuickAction } from "../../components/study/QuickActions/QuickActions.tsx";
-import type { StartedFrom } from "../useStartQuiz.ts";
+import type { StartedFrom } from "../quizzes/useStartQuiz.ts";
 
 interface QuickActionsOptions {
   progress: Loadable<{ mastery: MasteryRecord[]; categories: Category[]; subcategories: Subcategory[] }>;

@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import type { InvitationDoc } from "../../../mocks/backend/documents.ts";
-import { hashToken } from "../../../mocks/backend/transport/sign-in/tokens.ts";
+import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { InvitationScreen } from "./InvitationScreen.tsx";

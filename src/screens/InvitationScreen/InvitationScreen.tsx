@@ -16,8 +16,8 @@ import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import { CheckYourEmail } from "../AuthLayout/CheckYourEmail.tsx";
 import { INCOMPLETE_LINK, LinkProblem } from "../AuthLayout/LinkProblem.tsx";
-import { failureReason } from "../failure-reason.ts";
-import { loadableOf } from "../loadable-of.ts";
+import { failureReason } from "../calls/failure-reason.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 
 export interface InvitationScreenProps {

@@ -7,7 +7,7 @@ import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./LearnerNotes.css.ts";
 

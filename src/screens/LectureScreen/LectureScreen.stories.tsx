@@ -3,7 +3,7 @@ import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { printed } from "../../../.storybook/media.ts";
-import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { missing, takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";

@@ -7,8 +7,8 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import type { Failure } from "../../components/feedback/loadable.ts";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
-import { failureReason } from "../failure-reason.ts";
-import { loadableOf } from "../loadable-of.ts";
+import { failureReason } from "../calls/failure-reason.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { Guide } from "./Guide.tsx";
 

@@ -7,7 +7,7 @@ const meta = preview.meta({
   title: "Screens/LoadFailed",
   component: LoadFailed,
   args: {
-    title: "The results did not load",
+    title: "The results could not be loaded",
     error: new ApiError(503, "The data can't be read now"),
     onRetry: fn(),
   },

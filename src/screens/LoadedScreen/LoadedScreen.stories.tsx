@@ -9,7 +9,7 @@ const failure = { error: new ApiError(503, "The data can't be read now"), onRetr
 const args: LoadedScreenProps<string> = {
   data: { state: "ready", value: "18 of 25 right" },
   waiting: "Loading the results",
-  failed: "The results did not load",
+  failed: "The results could not be loaded",
   children: (value: string) => <h1>{value}</h1>,
 };
 
@@ -54,7 +54,9 @@ export const Failed = meta.story({
   tags: ["test-only"],
   args: { data: { state: "failed", ...failure } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 1, name: "The results did not load" })).toBeVisible();
+    await expect(
+      canvas.getByRole("heading", { level: 1, name: "The results could not be loaded" }),
+    ).toBeVisible();
     await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

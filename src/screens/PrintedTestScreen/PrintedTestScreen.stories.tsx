@@ -2,7 +2,7 @@ import { expect, spyOn, userEvent, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
-import { fillBank } from "../../../mocks/builders/bank.ts";
+import { fillBank } from "../../../mocks/test-backend/bank.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";

@@ -5,7 +5,7 @@ import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import { currentItem, isAtSummary } from "../../components/quiz/engine/state.ts";
 import { usePlayerState } from "../../components/quiz/QuizPlayer/context/quiz-context.ts";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { BookmarkAndNote } from "../bookmark-and-note/BookmarkAndNote.tsx";
 import { LazyReport } from "../reports/LazyReport.tsx";
 import { row } from "../bookmark-and-note/BookmarkAndNote.css.ts";
@@ -46,7 +46,7 @@ export function QuestionTools({ user, quizId }: QuestionToolsProps) {
         <>
           <LoadMessage
             data={loadableOf([savedStates], () => null)}
-            failed="Your bookmarks and notes did not load."
+            failed="Your bookmarks and notes could not be loaded."
             variant="line"
           />
           <Inline gap={2} className={row}>

@@ -6,7 +6,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { rightAnswer } from "../../api/questions/scoring/scoring.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
-import { createDrafts } from "../../components/quiz/storage/local.ts";
+import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 import {
   beginDefault,
@@ -184,7 +184,7 @@ export const DiscardedElsewhere = meta.story({
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503, "The data can't be read now.")),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "This quiz did not load" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "This quiz could not be loaded" })).toBeVisible();
     await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
   },

@@ -21,7 +21,7 @@ import { reason as reasonStyle } from "./QuizScreen.css.ts";
 import { Quiz as PlayerQuiz } from "../../components/quiz/QuizPlayer/Quiz.tsx";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { submittedAnswer } from "../outbox/collect-answers.ts";
 import { useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
 import { useSubmission } from "../outbox/useSubmission.ts";
@@ -81,7 +81,7 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
         questions: questionsData,
       }))}
       waiting="Loading the quiz"
-      failed="This quiz did not load"
+      failed="This quiz could not be loaded"
     >
       {(loaded) =>
         loaded.questions.length === 0 ? (

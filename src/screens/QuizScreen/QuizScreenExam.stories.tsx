@@ -1,6 +1,7 @@
 import { expect, fn, screen, userEvent } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { rest } from "../../../.storybook/test/interactions.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
@@ -60,30 +61,50 @@ export const ExamWithoutWayBack = meta.story({
   },
 });
 
-/** If the submission of an exam is rejected, a toast says so, and it can be retried from the summary. */
+/** If the submission of an exam is rejected, a toast says so over the summary. */
 export const ExamSubmitFailed = meta.story({
   beforeEach: async ({ msw }) => {
     await exam();
     msw.use(fails("/api/quiz/:id/submit"));
   },
-  play: async ({ canvas, args, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await submitExam(canvas);
     await expect(await screen.findByText("Failed to submit quiz. Please try again.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Before you submit" })).toBeVisible();
+    await rest();
+  },
+});
+
+export const ExamSubmitFailedRetried = ExamSubmitFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await submitExam(canvas);
+    await screen.findByText("Failed to submit quiz. Please try again.");
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(await armedSubmit());
     await leadsToResults(args);
   },
 });
 
-/** Without a connection, the submission waits and is sent when the connection is back. */
+/** Without a connection, the submission waits. */
 export const ExamConnectionLost = meta.story({
-  beforeEach: exam,
-  play: async ({ canvas, args, msw, mockServer }) => {
-    await canvas.findByText("Question 1 of 3");
+  beforeEach: async ({ msw }) => {
+    await exam();
     msw.use(unreachable("/api/quiz/:id/submit"));
+  },
+  play: async ({ canvas }) => {
     await submitExam(canvas);
     await expect(await canvas.findByText(/will be submitted as soon as it is back/)).toBeVisible();
+    await rest();
+  },
+});
+
+/** It is sent when the connection is back. */
+export const ExamConnectionLostRetried = ExamConnectionLost.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await submitExam(canvas);
+    await canvas.findByText(/will be submitted as soon as it is back/);
     msw.use(...(mockServer?.handlers ?? []));
     window.dispatchEvent(new Event("online"));
     await leadsToResults(args);

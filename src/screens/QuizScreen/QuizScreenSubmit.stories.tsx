@@ -2,6 +2,7 @@ import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { rest } from "../../../.storybook/test/interactions.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
@@ -9,7 +10,6 @@ import {
   beginDefault,
   withOutbox,
   quiz,
-  paths,
   key,
   armedSubmit,
   leadsToResults,
@@ -35,19 +35,26 @@ async function answerAndSubmit(canvas: {
 
 const submitButton = () => screen.getByRole("button", { name: "Submit Quiz" });
 
-/**
- * If the server rejects the submission, a toast says so and the answers stay; submitting again dismisses the toast
- * and succeeds.
- */
+/** If the server rejects the submission, a toast says so and the answers stay. */
 export const SubmitFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/submit")),
-  play: async ({ canvas, args, msw, mockServer }) => {
+  play: async ({ canvas, args }) => {
     await answerAndSubmit(canvas);
     await expect(await screen.findByText("Failed to submit quiz. Please try again.")).toBeVisible();
     await expect(canvas.queryByText(/connection is lost|server has a problem/)).toBeNull();
     await expect(canvas.getByRole("button", { name: "Question 1, answered" })).toBeVisible();
     await expect(submitButton()).not.toHaveAttribute("aria-disabled");
     await expect(args.onNavigate).not.toHaveBeenCalled();
+    await rest();
+  },
+});
+
+/** Submitting again dismisses the toast. */
+export const SubmitFailedRetried = SubmitFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await answerAndSubmit(canvas);
+    await screen.findByText("Failed to submit quiz. Please try again.");
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(submitButton());
     await leadsToResults(args);
@@ -57,14 +64,23 @@ export const SubmitFailed = meta.story({
   },
 });
 
-/** If the server is unavailable, a message says so, and the submission is retried. */
+/** If the server is unavailable, a message says so, and the submission waits. */
 export const ServerUnavailable = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/submit", 503, "The change could not be stored.")),
-  play: async ({ canvas, args, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await answerAndSubmit(canvas);
     await expect(await canvas.findByText(/The server has a problem; your connection is fine/)).toBeVisible();
     await expect(submitButton()).toHaveAttribute("aria-disabled", "true");
     await expect(screen.queryByText(/Failed to submit/)).toBeNull();
+    await rest();
+  },
+});
+
+export const ServerUnavailableRetried = ServerUnavailable.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await answerAndSubmit(canvas);
+    await canvas.findByText(/The server has a problem/);
     msw.use(...(mockServer?.handlers ?? []));
     window.dispatchEvent(new Event("online"));
     await leadsToResults(args);
@@ -86,24 +102,32 @@ export const SubmittedElsewhere = meta.story({
   },
 });
 
-/** Without a connection, the submission waits and is sent when the connection is back. */
+/** Without a connection, the submission waits. */
 export const ConnectionLost = meta.story({
-  play: async ({ canvas, args, msw, mockServer }) => {
-    await canvas.findByText("Question 1 of 3");
-    msw.use(unreachable("/api/quiz/:id/submit"));
+  beforeEach: ({ msw }) => msw.use(unreachable("/api/quiz/:id/submit")),
+  play: async ({ canvas, args }) => {
     await answerAndSubmit(canvas);
     await expect(await canvas.findByText(/will be submitted as soon as it is back/)).toBeVisible();
     await expect(args.onNavigate).not.toHaveBeenCalled();
+    await rest();
+  },
+});
+
+/** It is sent when the connection is back. */
+export const ConnectionLostRetried = ConnectionLost.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args, msw, mockServer }) => {
+    await answerAndSubmit(canvas);
+    await canvas.findByText(/will be submitted as soon as it is back/);
     msw.use(...(mockServer?.handlers ?? []));
     window.dispatchEvent(new Event("online"));
-    await waitFor(() =>
-      expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
-    );
+    await leadsToResults(args);
   },
 });
 
 /** After the device slept, the server's time is fetched when the page becomes visible. */
 export const AfterSleep = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, msw }) => {
     await canvas.findByText("Question 1 of 3");
     const onTimeRequest = fn();

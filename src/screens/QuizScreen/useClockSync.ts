@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { askForTime } from "../../api/auth/queries.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 
-/** The drift between the device clock and the monotonic timer that indicates that the device slept, in milliseconds. */
-const SLEEP_THRESHOLD = 2000;
+/** The drift between the device clock and the monotonic timer that indicates that the device slept. */
+const SLEEP_THRESHOLD_MS = 2000;
 
 /**
  * Fetches the server's time after the device slept, because a monotonic timer may stop during sleep. Setting the
@@ -16,7 +16,7 @@ export function useClockSync(): void {
     const check = () => {
       if (document.visibilityState === "hidden") return;
       const current = Date.now() - performance.now();
-      if (Math.abs(current - offset) < SLEEP_THRESHOLD) return;
+      if (Math.abs(current - offset) < SLEEP_THRESHOLD_MS) return;
       offset = current;
       // Only the Date header of the response matters. If the call fails, the next call provides it.
       askForTime(api).catch(() => {});

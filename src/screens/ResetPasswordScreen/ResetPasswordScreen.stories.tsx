@@ -2,7 +2,7 @@ import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
-import { hashToken } from "../../../mocks/backend/transport/sign-in/tokens.ts";
+import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { ResetPasswordScreen } from "./ResetPasswordScreen.tsx";

@@ -1,4 +1,4 @@
-import { missing, takeQuiz, type TakenQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { missing, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { type ResultsScreenProps } from "./ResultsScreen.tsx";
 

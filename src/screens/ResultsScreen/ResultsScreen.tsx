@@ -5,7 +5,7 @@ import { quizQuery } from "../../api/quizzes/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { useNamedCategories } from "../hooks/useNamedCategories.ts";
@@ -42,7 +42,7 @@ function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizI
     <LoadedScreen
       data={isOutdated ? { state: "loading" } : content}
       waiting="Loading the results"
-      failed="The results did not load"
+      failed="The results could not be loaded"
     >
       {(loaded) =>
         loaded.completedAt === null ? (

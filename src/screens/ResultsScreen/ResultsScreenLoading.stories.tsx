@@ -2,12 +2,12 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { startQuiz, submitQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
-import { createDrafts } from "../../components/quiz/storage/local.ts";
+import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
 import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
 
@@ -26,7 +26,9 @@ export const NamesFailed = meta.story({
     context.msw.use(fails("/api/categories", 503));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("The names of the certifications did not load.")).toBeVisible();
+    await expect(
+      await canvas.findByText("The names of the certifications could not be loaded."),
+    ).toBeVisible();
     await expect(canvas.queryByText("Mixed Quiz")).toBeNull();
     const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
     await expect(categories.getByRole("meter", { name: "CompTIA Security+ quiz" })).toBeVisible();
@@ -41,7 +43,7 @@ export const NamesFailedRetried = NamesFailed.extend({
     await userEvent.click(retry);
     const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
     await expect(await categories.findByRole("meter", { name: "CompTIA Security+" })).toBeVisible();
-    await expect(canvas.queryByText("The names of the certifications did not load.")).toBeNull();
+    await expect(canvas.queryByText("The names of the certifications could not be loaded.")).toBeNull();
   },
 });
 
@@ -112,7 +114,9 @@ export const Failed = meta.story({
   args: { quizId: 7 },
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "The results did not load" })).toBeVisible();
+    await expect(
+      await canvas.findByRole("heading", { name: "The results could not be loaded" }),
+    ).toBeVisible();
     await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
   },
 });

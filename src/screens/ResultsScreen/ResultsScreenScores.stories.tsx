@@ -1,8 +1,8 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
-import { missing, missingFirst } from "../../../mocks/builders/take-quiz.ts";
+import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
+import { missing, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
 import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
@@ -68,7 +68,7 @@ export const PracticeTestFailed = meta.story({
 });
 
 /** A score and a domain exactly at the pass mark have reached it. */
-export const PracticeTestOnTheMark = meta.story({
+export const PracticeTestOnThePassMark = meta.story({
   beforeEach: taken({
     quiz: { ...practiceTest, questionCount: 20, subcategoryIds: [14] },
     plan: missingFirst(5),

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { missingFirst } from "../../../mocks/builders/take-quiz.ts";
+import { missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
 import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";

@@ -7,7 +7,7 @@ import { outcomesOf, type Outcome } from "../../api/quizzes/results/outcome.ts";
 import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 
 /** The parts of the results that need the questions. */
 export type QuizDetail = Loadable<{

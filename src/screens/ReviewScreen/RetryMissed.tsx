@@ -12,7 +12,7 @@ import { SESSION_LABELS } from "../../components/i18n/texts/session/session-labe
 import { missedText, retryText } from "../../components/i18n/texts/session/session-text.ts";
 import type { Navigate } from "../paths.ts";
 import * as css from "./Review.css.ts";
-import { useStartQuiz } from "../useStartQuiz.ts";
+import { useStartQuiz } from "../quizzes/useStartQuiz.ts";
 
 export interface RetryMissedProps {
   quiz: Quiz;
@@ -25,7 +25,7 @@ export interface RetryMissedProps {
 export function RetryMissed({ quiz, questions, user, onNavigate }: RetryMissedProps) {
   const { start, isPending } = useStartQuiz(user, onNavigate);
   const id = useId();
-  const t = useLabels("words", SESSION_LABELS);
+  const t = useLabels("shared", SESSION_LABELS);
   const ids = missedIds(questions, quiz.answers);
   if (ids.length === 0) return null;
   const { unanswered } = countOutcomes(outcomesOf(questions, quiz.answers));

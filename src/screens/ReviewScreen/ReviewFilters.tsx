@@ -1,9 +1,7 @@
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { Text } from "../../components/layout/Text/Text.tsx";
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useId } from "react";
-import { empty, emptyText } from "../styles/empty.css.ts";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import {
   REVIEW_FILTERS,
   matchingIndexes,
@@ -72,14 +70,8 @@ export function NothingShown({ filter, onShowAll }: { filter: ReviewFilter; onSh
   if (filter === "all") return null;
   const { title, text } = EMPTY_TEXTS[filter];
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
-        {title}
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        {text}
-      </Text>
-      <Button onClick={onShowAll}>Show all questions</Button>
-    </Stack>
+    <EmptyState title={title} level={2} action={<Button onClick={onShowAll}>Show all questions</Button>}>
+      {text}
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { userEvent, type within } from "storybook/test";
-import { missing, takeQuiz, type TakenQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { missing, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ReviewScreen, type ReviewScreenProps } from "./ReviewScreen.tsx";

@@ -11,7 +11,7 @@ import { useControlled } from "../../components/hooks/use-controlled.ts";
 import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
-import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { useNamedCategories } from "../hooks/useNamedCategories.ts";
@@ -61,7 +61,7 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
     <LoadedScreen
       data={isMoreLoading && content.state === "ready" ? { state: "loading" } : content}
       waiting="Loading the review"
-      failed="The review did not load"
+      failed="The review could not be loaded"
     >
       {(loaded) =>
         loaded.questions.length === 0 ? (

@@ -2,7 +2,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { printed } from "../../../.storybook/media.ts";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { missing } from "../../../mocks/builders/take-quiz.ts";
+import { missing } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { loadPosition } from "./position/review-position.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";

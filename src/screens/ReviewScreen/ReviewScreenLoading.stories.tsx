@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { startQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
@@ -22,7 +22,9 @@ export const NamesFailed = meta.story({
     context.msw.use(fails("/api/categories"), fails("/api/subcategories"));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("The names of the certifications did not load.")).toBeVisible();
+    await expect(
+      await canvas.findByText("The names of the certifications could not be loaded."),
+    ).toBeVisible();
     await expect(canvas.queryByText(/Mixed Quiz/)).toBeNull();
     await expect(canvas.getAllByRole("article")).toHaveLength(5);
   },
@@ -36,7 +38,7 @@ export const NamesFailedRetried = NamesFailed.extend({
     await userEvent.click(retry);
     await expect(canvas.getAllByRole("article"), "the answers stay visible").toHaveLength(5);
     await expect(await canvas.findByText("CompTIA Security+ Practice Quiz")).toBeVisible();
-    await expect(canvas.queryByText("The names of the certifications did not load.")).toBeNull();
+    await expect(canvas.queryByText("The names of the certifications could not be loaded.")).toBeNull();
   },
 });
 

@@ -2,7 +2,7 @@ import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
-import { missing } from "../../../mocks/builders/take-quiz.ts";
+import { missing } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken, address, outcomes, choose } from "./ReviewScreen.stories.helpers.tsx";

@@ -10,7 +10,7 @@ import type { QuizMode } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import type { Navigate } from "../paths.ts";
-import { useStartQuiz } from "../useStartQuiz.ts";
+import { useStartQuiz } from "../quizzes/useStartQuiz.ts";
 import * as css from "./SavedQuestionsScreen.css.ts";
 import { commonTopic } from "./names.ts";
 import type { ShownList } from "./useSavedQuestions.ts";
@@ -18,8 +18,8 @@ import type { ShownList } from "./useSavedQuestions.ts";
 interface PracticeBarProps {
   user: User;
   kind: SavedList;
-  found: ShownList;
-  /** The questions of `found` that are still on the list. */
+  list: ShownList;
+  /** The questions of `list` that are still on the list. */
   shown: readonly SavedQuestion[];
   /** The selected questions of `shown`. */
   chosen: readonly SavedQuestion[];
@@ -28,16 +28,16 @@ interface PracticeBarProps {
 }
 
 /** Starts a session with the selected questions, or with the whole list. */
-export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigate }: PracticeBarProps) {
+export function PracticeBar({ user, kind, list, shown, chosen, names, onNavigate }: PracticeBarProps) {
   const { start, isPending } = useStartQuiz(user, onNavigate);
   const isSelection = chosen.length > 0;
-  const ids = isSelection ? chosen.map(({ question }) => question.id) : found.ids;
+  const ids = isSelection ? chosen.map(({ question }) => question.id) : list.ids;
   const count = Math.min(ids.length, QUESTIONS_MAX);
   if (count === 0) return null;
-  const total = isSelection ? chosen.length : found.askable;
+  const total = isSelection ? chosen.length : list.askable;
   const practice = (mode: QuizMode) => {
     // Of pages that are not loaded, only the certifications are known.
-    const isAllLoaded = isSelection || shown.length === found.total;
+    const isAllLoaded = isSelection || shown.length === list.total;
     const about = isAllLoaded
       ? commonTopic(
           (isSelection ? chosen : shown.filter(({ isRetired }) => !isRetired)).map(
@@ -46,12 +46,12 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
           names,
         )
       : commonTopic(
-          found.categoryIds.map((categoryId) => ({ categoryId })),
+          list.categoryIds.map((categoryId) => ({ categoryId })),
           names,
         );
     const categoryIds = isSelection
       ? [...new Set(chosen.flatMap(({ question }) => question.categoryId ?? []))]
-      : found.categoryIds;
+      : list.categoryIds;
     start("saved questions", practiceQuiz({ kind, ids, categoryIds, isSelection, about, mode }));
   };
   return (
@@ -66,7 +66,7 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
           </Button>
         ) : null}
         <Button variant="quiet" onClick={() => window.print()}>
-          {shown.length < found.total ? `Print the ${shown.length} shown` : "Print with answers"}
+          {shown.length < list.total ? `Print the ${shown.length} shown` : "Print with answers"}
         </Button>
       </Inline>
       {total > count ? (

@@ -24,7 +24,7 @@ interface SavedQuestionRowProps {
   kind: SavedList;
   saved: SavedQuestion;
   /** Whether it is still on the list. A removed question stays visible, so that it can be restored. */
-  isOn: boolean;
+  isListed: boolean;
   names: CatalogNames;
   isSelected: boolean;
   onSelectedChange: (isSelected: boolean) => void;
@@ -82,7 +82,7 @@ function QuestionAnswer({ question }: Pick<SavedQuestion, "question">) {
 
 /** Renders a question of a list: selects it, shows its answer, bookmark and note, and removes it from the list. */
 export function SavedQuestionRow(props: SavedQuestionRowProps) {
-  const { userId, kind, saved, isOn, names, isSelected, onSelectedChange } = props;
+  const { userId, kind, saved, isListed, names, isSelected, onSelectedChange } = props;
   const { question, isRetired = false, ...savedState } = saved;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -90,15 +90,15 @@ export function SavedQuestionRow(props: SavedQuestionRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const wasOn = useRef(isOn);
+  const wasListed = useRef(isListed);
   useEffect(() => {
     // The pressed button is gone; the focus stays in the row.
-    if (wasOn.current !== isOn && document.activeElement === document.body)
-      (isOn ? opener : undo).current?.focus();
-    wasOn.current = isOn;
-  }, [isOn]);
+    if (wasListed.current !== isListed && document.activeElement === document.body)
+      (isListed ? opener : undo).current?.focus();
+    wasListed.current = isListed;
+  }, [isListed]);
 
-  if (!isOn)
+  if (!isListed)
     return (
       <li className={css.row}>
         <Text tone="muted" className={css.gone} role="status">

@@ -1,6 +1,3 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery } from "../../api/catalog/queries.ts";
@@ -16,9 +13,9 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { formatNumber } from "../../components/i18n/format/numbers.ts";
-import { empty, emptyText } from "../styles/empty.css.ts";
-import { failureReason } from "../failure-reason.ts";
-import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
+import { failureReason } from "../calls/failure-reason.ts";
+import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { paper } from "../styles/paper.css.ts";
 import { classNames } from "../../components/theme/class-names.ts";
@@ -71,12 +68,12 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
       <Loaded data={content} waiting={<Waiting />} failed="Your saved questions could not be loaded.">
         {(loaded) =>
           SavedList.options.every((kind) => loaded[kind] === 0) ? (
-            <NothingMarked />
+            <NothingSaved />
           ) : (
             <>
               {catalog.state === "failed" ? (
                 <Notice tone="warning" action={<Button onClick={catalog.onRetry}>Try again</Button>}>
-                  The certifications did not load. {failureReason(catalog.error)}
+                  The certifications could not be loaded. {failureReason(catalog.error)}
                 </Notice>
               ) : null}
               <SavedQuestionSearch
@@ -114,21 +111,21 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
   );
 }
 
-function NothingMarked() {
+function NothingSaved() {
   const paths = usePaths();
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
-        Nothing here yet
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        Answer some questions first. Questions you miss or flag appear here, and so do questions with a
-        bookmark or a note.
-      </Text>
-      <ButtonLink variant="primary" href={paths.dashboard}>
-        Start a session
-      </ButtonLink>
-    </Stack>
+    <EmptyState
+      title="Nothing here yet"
+      level={2}
+      action={
+        <ButtonLink variant="primary" href={paths.dashboard}>
+          Start a session
+        </ButtonLink>
+      }
+    >
+      Answer some questions first. Questions you miss or flag appear here, and so do questions with a bookmark
+      or a note.
+    </EmptyState>
   );
 }
 

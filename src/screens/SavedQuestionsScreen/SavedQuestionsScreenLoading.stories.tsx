@@ -107,7 +107,7 @@ export const NoNames = meta.story({
     await expect(await canvas.findByRole("button", { name: "Practice all 73" })).toBeVisible();
     const filter = canvas.getByRole("combobox", { name: "Certification or domain" });
     await expect(within(filter).getAllByRole("option")).toHaveLength(1);
-    await expect(canvas.getByText(/^The certifications did not load\./)).toBeVisible();
+    await expect(canvas.getByText(/^The certifications could not be loaded\./)).toBeVisible();
   },
 });
 
@@ -131,6 +131,6 @@ export const NoNameOfFilterRetried = NoNameOfFilter.extend({
     await expect(
       await canvas.findByRole("option", { name: /^Security Operations \(10\)$/ }),
     ).toBeInTheDocument();
-    await expect(canvas.queryByText(/did not load/)).toBeNull();
+    await expect(canvas.queryByText(/could not be loaded/)).toBeNull();
   },
 });

@@ -1,9 +1,7 @@
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../components/layout/Text/Text.tsx";
 import { List } from "../../components/layout/List/List.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import {
@@ -22,14 +20,15 @@ import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../components/i18n/format/numbers.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
-import { empty, emptyText } from "../styles/empty.css.ts";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
+import { useDebounced } from "../hooks/useDebounced.ts";
 import { usePrinting } from "../hooks/usePrinting.ts";
 import { SavedQuestionRow, PrintedRow } from "./SavedQuestionRow.tsx";
 import * as css from "./SavedQuestionsScreen.css.ts";
 import { PracticeBar } from "./PracticeBar.tsx";
-import { isStillOn, useSavedQuestions, type ShownList } from "./useSavedQuestions.ts";
+import { isStillListed, useSavedQuestions, type ShownList } from "./useSavedQuestions.ts";
 
 interface SavedQuestionsTabProps {
   user: User;
@@ -39,43 +38,32 @@ interface SavedQuestionsTabProps {
   names: CatalogNames;
 }
 
-/** The pause in typing after which the search starts, in milliseconds. */
-const PAUSE = 300;
+/** The pause in typing after which the search starts. */
+const SEARCH_DELAY_MS = 300;
 
 /** Renders one list: its search, its questions, and the practice of them. */
 export function SavedQuestionsTab(props: SavedQuestionsTabProps) {
   const { query, ...filters } = props.value;
-  const searched = useDebounced(query);
+  const searched = useDebounced(query, SEARCH_DELAY_MS);
   const value = { ...filters, query: searched };
-  return <FoundQuestions key={JSON.stringify(value)} {...props} value={value} />;
+  return <QuestionsOfList key={JSON.stringify(value)} {...props} value={value} />;
 }
 
-/** Returns the text once typing pauses. */
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    if (text === settled) return;
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text, settled]);
-  return settled;
-}
-
-function FoundQuestions({ user, value, onValueChange, onNavigate, names }: SavedQuestionsTabProps) {
-  const list = useSavedQuestions(user.id, value);
+function QuestionsOfList({ user, value, onValueChange, onNavigate, names }: SavedQuestionsTabProps) {
+  const data = useSavedQuestions(user.id, value);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   return (
     <Loaded
-      data={list}
+      data={data}
       waiting={<Skeleton label="Loading the questions" bars={wideBars(5, 4)} />}
       failed="The questions could not be loaded."
     >
-      {(found) =>
-        found.questions.length === 0 ? (
-          <Nothing value={value} onValueChange={onValueChange} />
+      {(list) =>
+        list.questions.length === 0 ? (
+          <EmptyList value={value} onValueChange={onValueChange} />
         ) : (
-          <FoundList
-            found={found}
+          <SavedQuestionList
+            list={list}
             user={user}
             kind={value.kind}
             selected={selected}
@@ -89,17 +77,25 @@ function FoundQuestions({ user, value, onValueChange, onNavigate, names }: Saved
   );
 }
 
-interface FoundListProps extends Pick<SavedQuestionsTabProps, "user" | "onNavigate"> {
-  found: ShownList;
+interface SavedQuestionListProps extends Pick<SavedQuestionsTabProps, "user" | "onNavigate"> {
+  list: ShownList;
   kind: SavedList;
   selected: ReadonlySet<number>;
   onSelectedChange: (selected: ReadonlySet<number>) => void;
   names: CatalogNames;
 }
 
-function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, names }: FoundListProps) {
+function SavedQuestionList({
+  list,
+  user,
+  kind,
+  selected,
+  onSelectedChange,
+  onNavigate,
+  names,
+}: SavedQuestionListProps) {
   const isPrinting = usePrinting();
-  const remaining = found.questions.filter((item) => isStillOn(kind, item));
+  const remaining = list.questions.filter((item) => isStillListed(kind, item));
   const askable = remaining.filter(({ isRetired }) => !isRetired);
   const selectedRows = askable.filter(({ question }) => selected.has(question.id));
   const select = (id: number, isSelected: boolean) => {
@@ -122,7 +118,7 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
       <PracticeBar
         user={user}
         kind={kind}
-        found={found}
+        list={list}
         shown={remaining}
         chosen={selectedRows}
         names={names}
@@ -133,7 +129,7 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
           type="checkbox"
           variant="row"
           label={
-            askable.length < found.askable
+            askable.length < list.askable
               ? `Select the ${askable.length} shown`
               : `Select all ${askable.length}`
           }
@@ -145,28 +141,28 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
         />
       ) : null}
       <List>
-        {found.questions.map((item) => (
+        {list.questions.map((item) => (
           <SavedQuestionRow
             key={item.question.id}
             userId={user.id}
             kind={kind}
             saved={item}
-            isOn={isStillOn(kind, item)}
+            isListed={isStillListed(kind, item)}
             names={names}
             isSelected={selected.has(item.question.id)}
             onSelectedChange={(isSelected) => select(item.question.id, isSelected)}
           />
         ))}
       </List>
-      {found.hasMoreFailed ? <Notice tone="warning">The next questions could not be loaded.</Notice> : null}
-      {found.onLoadMore ? (
+      {list.hasMoreFailed ? <Notice tone="warning">The next questions could not be loaded.</Notice> : null}
+      {list.onLoadMore ? (
         <Inline as="p" gap={4} align="center" className={css.more}>
-          <Button pending={found.isMoreLoading} onClick={found.onLoadMore}>
-            {found.isMoreLoading ? <Spinner /> : null}
-            {found.hasMoreFailed ? "Try again" : "Show more"}
+          <Button pending={list.isMoreLoading} onClick={list.onLoadMore}>
+            {list.isMoreLoading ? <Spinner /> : null}
+            {list.hasMoreFailed ? "Try again" : "Show more"}
           </Button>
           <Text as="span" tone="muted" size="sm" leading="body" tabular role="status">
-            {remaining.length} of {plural(found.total, "question")} shown
+            {remaining.length} of {plural(list.total, "question")} shown
           </Text>
         </Inline>
       ) : null}
@@ -197,31 +193,27 @@ const EMPTY_TEXTS: Record<SavedList, { title: string; text: string }> = {
   },
 };
 
-function Nothing({ value, onValueChange }: Pick<SavedQuestionsTabProps, "value" | "onValueChange">) {
+function EmptyList({ value, onValueChange }: Pick<SavedQuestionsTabProps, "value" | "onValueChange">) {
   const paths = usePaths();
   const clear = (): SavedQuestionFilters => ({ ...ALL_MISSED, kind: value.kind, order: value.order });
   if (hasSavedQuestionFilters(value))
     return (
-      <Stack gap={3} align="start" className={empty}>
-        <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
-          No questions found
-        </Heading>
-        <Text tone="muted" className={emptyText}>
-          Try other words, another domain or another list.
-        </Text>
-        <Button onClick={() => onValueChange(clear())}>Clear search and filter</Button>
-      </Stack>
+      <EmptyState
+        title="No questions found"
+        level={2}
+        action={<Button onClick={() => onValueChange(clear())}>Clear search and filter</Button>}
+      >
+        Try other words, another domain or another list.
+      </EmptyState>
     );
   const { title, text } = EMPTY_TEXTS[value.kind];
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
-        {title}
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        {text}
-      </Text>
-      <ButtonLink href={paths.dashboard}>Start a session</ButtonLink>
-    </Stack>
+    <EmptyState
+      title={title}
+      level={2}
+      action={<ButtonLink href={paths.dashboard}>Start a session</ButtonLink>}
+    >
+      {text}
+    </EmptyState>
   );
 }

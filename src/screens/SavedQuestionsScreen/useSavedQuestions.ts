@@ -5,7 +5,7 @@ import { savedQuestionsQuery, refreshLists } from "../../api/saved-questions/que
 import type { SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
 import { QUESTIONS_MAX } from "../../api/exam-limits.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 
 /** The loaded part of a list. */
 export interface ShownList {
@@ -24,7 +24,7 @@ export interface ShownList {
   onLoadMore?: () => void;
 }
 
-const IS_ON: Record<SavedList, (question: SavedQuestion) => boolean> = {
+const IS_LISTED: Record<SavedList, (question: SavedQuestion) => boolean> = {
   missed: ({ isMissed }) => isMissed,
   flagged: ({ isFlagged }) => isFlagged,
   bookmarked: ({ isBookmarked }) => isBookmarked,
@@ -34,7 +34,7 @@ const IS_ON: Record<SavedList, (question: SavedQuestion) => boolean> = {
 };
 
 /** Returns whether a loaded question is still on its list. */
-export const isStillOn = (kind: SavedList, question: SavedQuestion): boolean => IS_ON[kind](question);
+export const isStillListed = (kind: SavedList, question: SavedQuestion): boolean => IS_LISTED[kind](question);
 
 /** Loads a list page by page. */
 export function useSavedQuestions(userId: number, filters: SavedQuestionFilters): Loadable<ShownList> {
@@ -56,7 +56,7 @@ export function useSavedQuestions(userId: number, filters: SavedQuestionFilters)
         .map((item) => [item.question.id, item]),
     );
     const questions = [...byId.values()];
-    const removed = questions.filter((item) => !isStillOn(filters.kind, item));
+    const removed = questions.filter((item) => !isStillListed(filters.kind, item));
     const removedIds = new Set(removed.map(({ question }) => question.id));
     const isMoreLoading = last?.isFetching === true && last.data === undefined;
     const hasMoreFailed = !isMoreLoading && last?.isError === true && last.data === undefined;

@@ -1,6 +1,3 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import {
@@ -17,11 +14,11 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { HistoryList, type HistoryListProps } from "../../components/study/HistoryList/HistoryList.tsx";
-import { empty, emptyText } from "../styles/empty.css.ts";
-import { loadableOf } from "../loadable-of.ts";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useAnsweredHere, useDiscard } from "../useDiscard.ts";
+import { useAnsweredHere, useDiscard } from "../quizzes/useDiscard.ts";
 import { useNow } from "../hooks/useNow.ts";
 import * as css from "./SessionsScreen.css.ts";
 
@@ -31,16 +28,16 @@ interface HistoryPartProps {
   userId: number;
   filters: HistoryFilters;
   /** Whether to wait because the filters are not settled yet. */
-  isWaiting: boolean;
+  waiting: boolean;
   onFiltersChange: (filters: HistoryFilters) => void;
 }
 
 /** Lists the sessions that match the filters, page by page. */
-export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChange }: HistoryPartProps) {
+export function HistoryPart({ search, userId, filters, waiting, onFiltersChange }: HistoryPartProps) {
   const { api, paths } = useScreens();
   const now = useNow();
   const query = toQuery(filters, now);
-  const history = useInfiniteQuery({ ...historyQuery(api, userId, query), enabled: !isWaiting });
+  const history = useInfiniteQuery({ ...historyQuery(api, userId, query), enabled: !waiting });
   const { discard, discardingId } = useDiscard(userId);
   const answeredHere = useAnsweredHere(userId);
   const quizzes = useMemo(
@@ -69,7 +66,9 @@ export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChang
         data={
           history.isFetchNextPageError ? { state: "ready", value: null } : loadableOf([history], () => null)
         }
-        waiting={<Skeleton label="Loading your sessions" bars={hadSearch ? WAITING.slice(1) : WAITING} />}
+        waiting={
+          <Skeleton label="Loading your sessions" bars={hadSearch ? SKELETON_BARS.slice(1) : SKELETON_BARS} />
+        }
         failed="Your sessions could not be loaded."
       >
         {() =>
@@ -99,7 +98,7 @@ export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChang
 }
 
 /** The heights of the filters and some sessions. */
-const WAITING = [{ width: "100%", height: 5 }, ...wideBars(6, 3.4)];
+const SKELETON_BARS = [{ width: "100%", height: 5 }, ...wideBars(6, 3.4)];
 
 function toQuery({ categoryId, kind, outcome, days }: HistoryFilters, now: Date): HistoryParameters {
   return {
@@ -138,31 +137,24 @@ function useSubmitting(quizzes: readonly QuizSummary[]): ReadonlySet<number> {
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
-        No sessions found
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        No sessions match. Choose a longer period or fewer filters.
-      </Text>
-      <Button onClick={onClear}>Clear filters</Button>
-    </Stack>
+    <EmptyState title="No sessions found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      No sessions match. Choose a longer period or fewer filters.
+    </EmptyState>
   );
 }
 
 function NothingYet({ href }: { href: string }) {
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
-        No sessions yet
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        Each session you start appears here, with its results and its answers to review. Ten questions are a
-        good start.
-      </Text>
-      <ButtonLink variant="primary" href={href}>
-        Start a session
-      </ButtonLink>
-    </Stack>
+    <EmptyState
+      title="No sessions yet"
+      action={
+        <ButtonLink variant="primary" href={href}>
+          Start a session
+        </ButtonLink>
+      }
+    >
+      Each session you start appears here, with its results and its answers to review. Ten questions are a
+      good start.
+    </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
-import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
+import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
@@ -208,7 +208,7 @@ export const ShowMoreFails = meta.story({
 });
 
 /** A practice test is compared to its own pass mark, 65 instead of the usual 70. */
-export const OwnMark = meta.story({
+export const OwnPassMark = meta.story({
   beforeEach: async ({ mockServer }) => {
     await takeQuiz(mockServer, {
       quiz: {

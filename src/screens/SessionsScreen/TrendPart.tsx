@@ -13,7 +13,7 @@ import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { TrendChart } from "../../components/progress/TrendChart/TrendChart.tsx";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { useDomains } from "../hooks/useDomains.ts";
 import * as css from "./SessionsScreen.css.ts";
 import { scaleMinimum } from "./scale-minimum.ts";
@@ -38,7 +38,7 @@ export function TrendPart({ userId, categoryId }: TrendPartProps) {
       waiting={
         <Skeleton
           label="Loading your trends"
-          bars={WAITING}
+          bars={SKELETON_BARS}
           className={classNames(css.trends, css.untitled)}
         />
       }
@@ -58,7 +58,7 @@ export function TrendPart({ userId, categoryId }: TrendPartProps) {
 }
 
 /** As many charts as most certifications have domains, to limit the layout shift. */
-const WAITING = wideBars(5, 9);
+const SKELETON_BARS = wideBars(5, 9);
 
 interface TrendsProps {
   trends: readonly Trend[];

@@ -6,7 +6,7 @@ import { signInOptionsQuery } from "../../api/auth/queries.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./SignInScreen.css.ts";
 

@@ -5,7 +5,7 @@ import { hasCode } from "../../api/client.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
-import { failureReason } from "../failure-reason.ts";
+import { failureReason } from "../calls/failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./SignInScreen.css.ts";
 

@@ -8,7 +8,7 @@ import { PRODUCT } from "../../components/brand/product.ts";
 import type { FormErrors } from "../../components/controls/form-errors.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
-import { accountFailure, failureReason } from "../failure-reason.ts";
+import { accountFailure, failureReason } from "../calls/failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 
 /** The topic of failure toasts, which the next submission dismisses. */

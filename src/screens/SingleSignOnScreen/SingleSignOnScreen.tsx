@@ -8,7 +8,7 @@ import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
-import { failureReason } from "../failure-reason.ts";
+import { failureReason } from "../calls/failure-reason.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
 import * as css from "./SingleSignOnScreen.css.ts";
 
@@ -51,7 +51,7 @@ export function SingleSignOnScreen({ tenantId, response, onDone }: SingleSignOnS
       </AuthLayout>
     );
   return (
-    <AuthLayout title="You are not signed in" tagline="The single sign-on did not succeed.">
+    <AuthLayout title="You are not signed in" tagline="Single sign-on failed.">
       <div className={css.failed}>
         <Notice tone="destructive">{error ? reason(error) : INCOMPLETE}</Notice>
         <ButtonLink href={paths.signIn(tenantId)}>Go to sign-in</ButtonLink>

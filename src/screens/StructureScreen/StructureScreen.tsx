@@ -5,7 +5,7 @@ import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { StructureExplorer } from "../../components/structure/StructureExplorer/StructureExplorer.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
-import { loadableOf } from "../loadable-of.ts";
+import { loadableOf } from "../calls/loadable-of.ts";
 import { ROUTES } from "../paths.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
@@ -45,7 +45,7 @@ export function StructureScreen({ filesUrl = "", storybookUrl }: StructureScreen
             <Skeleton label="Loading the structure" bars={BARS} />
           </div>
         }
-        renderFailed={(failure) => <LoadFailed title="The structure did not load" {...failure} />}
+        renderFailed={(failure) => <LoadFailed title="The structure could not be loaded" {...failure} />}
       >
         {({ structure, failure }) => (
           <>
@@ -59,7 +59,8 @@ export function StructureScreen({ filesUrl = "", storybookUrl }: StructureScreen
                     </Button>
                   }
                 >
-                  The file that describes the app did not load. This is the built-in list: only the routes.
+                  The file that describes the app could not be loaded. This is the built-in list: only the
+                  routes.
                 </Notice>
               </div>
             ) : null}

@@ -1,7 +1,4 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
-import { empty, emptyText } from "../styles/empty.css.ts";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalog/schema.ts";
@@ -21,7 +18,7 @@ import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import { GroupSearch } from "../../components/study/GroupSearch/GroupSearch.tsx";
 import { StudyGroupCard } from "../../components/study/StudyGroupCard/StudyGroupCard.tsx";
 import { fullToast } from "../hooks/useJoinGroup.ts";
-import { FoundList } from "./FoundList.tsx";
+import { GroupList } from "./GroupList.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";
 
 interface GroupBrowserProps {
@@ -55,7 +52,7 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
   const mine = groups.filter(({ membership }) => membership !== null).length;
 
   const content = (
-    <FoundList
+    <GroupList
       groups={findGroups(search, filters)}
       empty={
         filters.tab === "mine" && mine === 0 ? (
@@ -80,7 +77,7 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
           onSchedule={({ name }) => toast(demonstration(`${name} has no schedule.`))}
         />
       )}
-    </FoundList>
+    </GroupList>
   );
   return (
     <>
@@ -104,30 +101,26 @@ const demonstration = (description: string): Toast => ({ title: "This is a demon
 
 function NothingFound({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
-        No study groups found
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        {hasFilters
-          ? "Try different words, another certification or another level."
-          : "Create a group for the topic you want to study."}
-      </Text>
-      {hasFilters ? <Button onClick={onClear}>Clear search and filters</Button> : null}
-    </Stack>
+    <EmptyState
+      title="No study groups found"
+      level={2}
+      action={hasFilters ? <Button onClick={onClear}>Clear search and filters</Button> : null}
+    >
+      {hasFilters
+        ? "Try different words, another certification or another level."
+        : "Create a group for the topic you want to study."}
+    </EmptyState>
   );
 }
 
 function NoneJoined({ onDiscover }: { onDiscover: () => void }) {
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
-        You haven’t joined a group yet
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        Create your own group, or join one on your dashboard.
-      </Text>
-      <Button onClick={onDiscover}>Discover groups</Button>
-    </Stack>
+    <EmptyState
+      title="You haven't joined a group yet"
+      level={2}
+      action={<Button onClick={onDiscover}>Discover groups</Button>}
+    >
+      Create your own group, or join one on your dashboard.
+    </EmptyState>
   );
 }

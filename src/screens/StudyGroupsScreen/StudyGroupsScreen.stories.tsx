@@ -128,7 +128,7 @@ export const NoneJoined = meta.story({
   args: { value: { ...NO_GROUP_FILTERS, tab: "mine" } },
   play: async ({ canvas, args }) => {
     await expect(
-      await canvas.findByRole("heading", { name: "You haven’t joined a group yet" }),
+      await canvas.findByRole("heading", { name: "You haven't joined a group yet" }),
     ).toBeVisible();
     await expect(canvas.queryByText("No study groups found")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Discover groups" }));

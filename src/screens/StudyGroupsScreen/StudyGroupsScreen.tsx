@@ -19,7 +19,7 @@ import { useLabels } from "../../components/i18n/labels/labels.tsx";
 import { CREATE_GROUP_LABELS } from "../../components/study/CreateGroupDialog/create-group-labels.ts";
 import { Plus } from "../../components/icons/screen-icons.tsx";
 import { CreateGroupDialog } from "../../components/study/CreateGroupDialog/CreateGroupDialog.tsx";
-import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
 import { GroupBrowser } from "./GroupBrowser.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";
 import { StudyGroupsSkeleton } from "./StudyGroupsSkeleton.tsx";
@@ -63,7 +63,7 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
         ) : null}
       </Inline>
       <Loaded data={content} waiting={<StudyGroupsSkeleton />} failed="The study groups could not be loaded.">
-        {(found) => (
+        {(loadedGroups) => (
           <>
             {user ? (
               <Loaded
@@ -77,7 +77,7 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
                 {() => null}
               </Loaded>
             ) : null}
-            <GroupBrowser user={user} groups={found} categories={loadedCategories} {...filters} />
+            <GroupBrowser user={user} groups={loadedGroups} categories={loadedCategories} {...filters} />
           </>
         )}
       </Loaded>

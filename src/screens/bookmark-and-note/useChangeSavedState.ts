@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { changeSavedState } from "../../api/saved-questions/queries.ts";
 import type { SavedStateChange } from "../../api/saved-questions/schema.ts";
-import { withReason } from "../failure-reason.ts";
+import { withReason } from "../calls/failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useFailureToast } from "../hooks/useFailureToast.ts";
+import { useFailureToast } from "../calls/useFailureToast.ts";
 
 /** Changes the saved state of a question, one change at a time, and shows a toast if that fails. */
 export function useChangeSavedState(userId: number, questionId: number) {

@@ -4,12 +4,12 @@ import { NOTE_MAX } from "../../api/saved-questions/saved-question-limits.ts";
 import { changeSavedState } from "../../api/saved-questions/queries.ts";
 import type { OwnNote as StoredNote } from "../../api/saved-questions/schema.ts";
 import type { OwnNoteProps } from "../../components/quiz/OwnNote/OwnNote.tsx";
-import { failureReason } from "../failure-reason.ts";
+import { failureReason } from "../calls/failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { createNoteDrafts, mergeNotes, textToEdit } from "./note-drafts.ts";
 
-/** The pause in typing after which the note is sent, in milliseconds. */
-const PAUSE = 800;
+/** The pause in typing after which the note is sent. */
+const NOTE_DELAY_MS = 800;
 
 /**
  * Edits a user's note on a question. The note is sent when typing pauses and when the user leaves the note or the
@@ -62,7 +62,7 @@ export function useNote(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saveSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => saveIfChanged.current(), PAUSE);
+    timer.current = setTimeout(() => saveIfChanged.current(), NOTE_DELAY_MS);
   };
   const updatedAt = stored?.updatedAt ?? null;
   const edit = (next: string) => {
@@ -96,7 +96,7 @@ export function useNote(
       saveIfChanged.current();
     };
     // Sends a draft that was found on the device.
-    timer.current = setTimeout(now, PAUSE);
+    timer.current = setTimeout(now, NOTE_DELAY_MS);
     // A browser may discard a hidden page without another event.
     const onVisibility = () => {
       if (document.visibilityState === "hidden") now();

@@ -7,12 +7,12 @@ import { useScreens } from "../ScreensProvider.tsx";
  */
 export function useLeaveGuard(isDirty: boolean) {
   const { guardLeave } = useScreens();
-  const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
+  const [pendingLeave, setPendingLeave] = useState<{ leave: () => void } | null>(null);
   const stop = useRef(() => {});
   useEffect(() => {
     if (!isDirty) return;
     const stopInBrowser = askBeforeReload();
-    const stopGuard = guardLeave((leave) => setAsked({ leave }));
+    const stopGuard = guardLeave((leave) => setPendingLeave({ leave }));
     stop.current = () => {
       stopInBrowser();
       stopGuard();
@@ -20,15 +20,15 @@ export function useLeaveGuard(isDirty: boolean) {
     return () => stop.current();
   }, [guardLeave, isDirty]);
   return {
-    isAsking: asked !== null,
+    isAsking: pendingLeave !== null,
     /** Calls `leave`, after a confirmation if there is unsaved text. */
-    ask: (leave: () => void) => (isDirty ? setAsked({ leave }) : leave()),
-    stay: () => setAsked(null),
+    ask: (leave: () => void) => (isDirty ? setPendingLeave({ leave }) : leave()),
+    stay: () => setPendingLeave(null),
     /** Leaves as the user wanted. */
     confirm: () => {
-      setAsked(null);
+      setPendingLeave(null);
       stop.current();
-      asked?.leave();
+      pendingLeave?.leave();
     },
     /** Stops asking, because the text is saved. */
     release: () => stop.current(),

@@ -53,7 +53,7 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
     () =>
       ofUser.outbox.onOutcome((outcome) => {
         const { quizId } = outcome;
-        if (outcome.kind !== "refused") ofUser.forgetDraft(quizId);
+        if (outcome.kind !== "rejected") ofUser.forgetDraft(quizId);
         if (outcome.kind === "gone") {
           void client.invalidateQueries(quizQuery(quizId));
           void client.invalidateQueries(openQuizzesQuery(userId));

@@ -16,9 +16,15 @@ export interface Entry {
   deadline: number | null;
   /** The submitted answers that the server has not confirmed; `null` while the learner still answers. */
   submission: SubmittedAnswers | null;
+  /** Whether the learner ended the quiz from a list, so that it is submitted with the answers in its draft. */
+  isEnded?: boolean;
   /** Whether the server rejected the last submission. It is sent again only when the learner submits again. */
-  isRefused?: boolean;
+  isRejected?: boolean;
 }
+
+/** Returns whether the learner submitted or ended a quiz, and the server has neither confirmed nor rejected it. */
+export const isPending = (entry: Entry | null): boolean =>
+  entry !== null && (entry.submission !== null || entry.isEnded === true);
 
 /** The entries of one user, stored on the device. */
 export interface Entries {
@@ -46,8 +52,8 @@ export function createEntries(userId: number, storage: () => DeviceStorage, scop
         .flatMap((key) => parseId(key) ?? [])
         .toSorted((a, b) => a - b)
         .flatMap((id) => get(id) ?? []),
-    put: ({ quizId, submission, ...rest }) =>
-      void items.set(prefix + quizId, JSON.stringify({ ...rest, answers: null, ...submission })),
+    put: ({ quizId, submission, isRejected: isRefused, ...rest }) =>
+      void items.set(prefix + quizId, JSON.stringify({ ...rest, isRefused, answers: null, ...submission })),
     remove: (quizId) => items.remove(prefix + quizId),
     subscribe(onChange) {
       const listen = ({ key }: StorageEvent) => {
@@ -63,6 +69,8 @@ const StoredEntry = z.object({
   title: z.string(),
   deadline: z.nullable(z.number()),
   answers: z.exactOptional(z.nullable(z.array(Answer))),
+  isEnded: z.exactOptional(z.boolean()),
+  /** `isRejected` of the entry. */
   isRefused: z.exactOptional(z.boolean()),
 });
 
@@ -70,8 +78,13 @@ function parse(quizId: number, text: string | null): Entry | null {
   const value = parseJson(text ?? "");
   const stored = z.safeParse(StoredEntry, value);
   if (!stored.success) return null;
-  const { title, deadline, answers, isRefused } = stored.data;
-  if (!answers) return { quizId, title, deadline, submission: null, ...(isRefused ? { isRefused } : {}) };
+  const { title, deadline, answers, isEnded, isRefused } = stored.data;
+  const entry = { quizId, title, deadline };
+  if (!answers) {
+    if (isRefused) return { ...entry, submission: null, isRejected: true };
+    // Versions before 0.27.0 stored the deadline 0 for a quiz that the learner ended.
+    return { ...entry, submission: null, ...(isEnded || deadline === 0 ? { isEnded: true } : {}) };
+  }
   // Entries of earlier versions have neither. The answers are valid even if these can't be read.
   const { flags, entries } = value as Record<string, unknown>;
   const readFlags = z.safeParse(z.array(Id), flags);
@@ -81,5 +94,5 @@ function parse(quizId: number, text: string | null): Entry | null {
     ...(readFlags.success ? { flags: readFlags.data } : {}),
     ...(draft ? { entries: draft.entries } : {}),
   };
-  return { quizId, title, deadline, submission };
+  return { ...entry, submission };
 }

@@ -4,8 +4,8 @@ import type { Answer } from "../../api/questions/answers.ts";
 import type { SubmittedAnswers, Quiz } from "../../api/quizzes/schema.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { scopePrefix } from "../storage/scoped-storage.ts";
-import type { Entries, Entry } from "./entries.ts";
-import { createRetryLoop, retryDelay, withBrowserLock, type Exclusive } from "./retry-loop.ts";
+import { isPending, type Entries, type Entry } from "./entries.ts";
+import { createRetryLoop, earlierOf, retryDelay, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
 /** The result of a submission, or of an overdue quiz. */
 export type SubmissionOutcome = { quizId: number; title: string } & (
@@ -13,7 +13,7 @@ export type SubmissionOutcome = { quizId: number; title: string } & (
   /** The server already has other answers. Those of this device don't count. */
   | { kind: "superseded"; quiz: Quiz }
   /** The server rejected the submission. The quiz is open again and keeps its answers. */
-  | { kind: "refused"; error: Error }
+  | { kind: "rejected"; error: unknown }
   /** The quiz no longer exists, for example because it was discarded on another device. */
   | { kind: "gone" }
 );
@@ -35,7 +35,7 @@ export interface OutboxOptions {
 /** Sends submissions one at a time, and retries until the server confirms or rejects them. */
 export interface Outbox {
   /** Adds a quiz that the learner has opened. It stays until it is submitted, discarded or deleted. */
-  open: (quiz: Omit<Entry, "submission" | "isRefused">) => void;
+  open: (quiz: Pick<Entry, "quizId" | "title" | "deadline">) => void;
   /** Submits answers. They are sent until the server confirms or rejects them. */
   submit: (quizId: number, submission: SubmittedAnswers) => void;
   /** Submits a quiz with the answers in its draft. */
@@ -51,10 +51,10 @@ export interface Outbox {
 }
 
 /**
- * How long after its deadline the outbox submits a quiz, in milliseconds. A player that is still open submits it
+ * How long after its deadline the outbox submits a quiz. A player that is still open submits it
  * first.
  */
-export const OVERDUE_AFTER = 10_000;
+export const OVERDUE_AFTER_MS = 10_000;
 
 export function createOutbox(userId: number, options: OutboxOptions): Outbox {
   const { entries, send, collect, now, scope = "", runExclusive = withBrowserLock } = options;
@@ -63,7 +63,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
   const states = new Map<number, SubmissionState>();
 
   const stateOf = (quizId: number): SubmissionState =>
-    states.get(quizId) ?? (entries.get(quizId)?.submission ? "pending" : "open");
+    states.get(quizId) ?? (isPending(entries.get(quizId)) ? "pending" : "open");
 
   const setState = (quizId: number, state: SubmissionState | null) => {
     if (state === null) states.delete(quizId);
@@ -75,8 +75,9 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
     for (const listener of outcomeListeners) listener(outcome);
   };
 
-  const isDue = ({ submission, deadline, isRefused }: Entry): boolean =>
-    !isRefused && (submission !== null || (deadline !== null && deadline + OVERDUE_AFTER <= now()));
+  const isDue = (entry: Entry): boolean =>
+    !entry.isRejected &&
+    (isPending(entry) || (entry.deadline !== null && entry.deadline + OVERDUE_AFTER_MS <= now()));
 
   /** Sends one entry. Resolves with the outcome, or with the delay before the next try. */
   async function trySend(
@@ -113,9 +114,9 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
         forget(quizId);
         return { kind: "gone", quizId, title };
       }
-      entries.put({ ...entry, submission: null, isRefused: true });
+      entries.put({ quizId, title, deadline: entry.deadline, submission: null, isRejected: true });
       setState(quizId, null);
-      return { kind: "refused", quizId, title, error: toError(error) };
+      return { kind: "rejected", quizId, title, error };
     }
   }
 
@@ -146,11 +147,11 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
   function untilNextDeadline(tried: ReadonlySet<number>): number | null {
     const deadlines = entries
       .list()
-      .flatMap(({ quizId, submission, deadline, isRefused }) =>
-        submission === null && deadline !== null && !isRefused && !tried.has(quizId) ? [deadline] : [],
+      .flatMap(({ quizId, submission, deadline, isRejected }) =>
+        submission === null && deadline !== null && !isRejected && !tried.has(quizId) ? [deadline] : [],
       );
     if (deadlines.length === 0) return null;
-    return Math.max(0, Math.min(...deadlines) + OVERDUE_AFTER - now());
+    return Math.max(0, Math.min(...deadlines) + OVERDUE_AFTER_MS - now());
   }
 
   function forget(quizId: number): void {
@@ -171,11 +172,11 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
     },
     open(quiz) {
       const existing = entries.get(quiz.quizId);
-      if (existing?.submission) return;
+      if (isPending(existing)) return;
       entries.put({
         ...quiz,
         submission: null,
-        ...(existing?.isRefused ? { isRefused: true } : {}),
+        ...(existing?.isRejected ? { isRejected: true } : {}),
       });
       loop.wake();
     },
@@ -187,15 +188,15 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
       loop.wake();
     },
     end({ quizId, title }) {
-      if (entries.get(quizId)?.submission) return;
-      // Overdue, so that its answers are collected as soon as its questions are loaded.
-      entries.put({ quizId, title, deadline: 0, submission: null });
+      const entry = entries.get(quizId);
+      if (isPending(entry)) return;
+      entries.put({ quizId, title, deadline: entry?.deadline ?? null, submission: null, isEnded: true });
       setState(quizId, "pending");
       loop.wake();
     },
     start() {
       const stopListening = entries.subscribe(() => {
-        for (const quizId of states.keys()) if (!entries.get(quizId)?.submission) states.delete(quizId);
+        for (const quizId of states.keys()) if (!isPending(entries.get(quizId))) states.delete(quizId);
         for (const listener of listeners) listener();
         loop.wake();
       });
@@ -208,10 +209,6 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
   };
 }
 
-function earlierOf(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : Math.min(a, b);
-}
-
 /**
  * Returns whether the server stored every answer that was sent. Questions left blank here may have been answered on
  * another device, whose answers the server merges.
@@ -222,8 +219,4 @@ function isSame(stored: readonly Answer[], sent: readonly Answer[]): boolean {
     const sentAnswer = answerById.get(questionId) ?? UNANSWERED;
     return isBlank(sentAnswer) || JSON.stringify(sentAnswer) === JSON.stringify(answer);
   });
-}
-
-function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

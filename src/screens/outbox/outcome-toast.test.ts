@@ -13,7 +13,7 @@ describe("an outcome of a quiz whose entry another tab has removed", () => {
   it.each([
     ["submitted", { ...forgotten, kind: "submitted", quiz }, "Security+ quiz: 50%."],
     ["superseded", { ...forgotten, kind: "superseded", quiz }, "Security+ quiz was already submitted"],
-    ["refused", { ...forgotten, kind: "refused", error: new Error("no") }, "This quiz: Failed to submit"],
+    ["rejected", { ...forgotten, kind: "rejected", error: new Error("no") }, "This quiz: Failed to submit"],
     ["gone", { ...forgotten, kind: "gone" }, "This quiz was discarded"],
   ] as const)("names the quiz when it is %s", (_kind, outcome, words) => {
     const toast = outcomeToast(outcome, { isShown: false, paths });
@@ -36,16 +36,16 @@ describe("outcomes that are reported together", () => {
   });
 
   it("are destructive if one was rejected", () => {
-    const refused = outcomeToast(
+    const rejected = outcomeToast(
       {
-        kind: "refused",
+        kind: "rejected",
         quizId: 2,
         title: "Second",
         error: new ApiError(400, "Question 9 is not part of it."),
       },
       { isShown: false, paths },
     ) ?? { title: "" };
-    expect(combineToasts([submitted("First", 50), refused])).toEqual({
+    expect(combineToasts([submitted("First", 50), rejected])).toEqual({
       title: "2 quiz updates",
       description:
         "First: 50%. Second: Failed to submit quiz. Please try again. Question 9 is not part of it.",

@@ -1,5 +1,5 @@
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
-import { withReason } from "../failure-reason.ts";
+import { withReason } from "../calls/failure-reason.ts";
 import type { Paths } from "../paths.ts";
 import type { SubmissionOutcome } from "./outbox.ts";
 
@@ -29,7 +29,7 @@ export function outcomeToast(
         description: `${title} was already submitted from another tab or device. Answers you gave here after that don't count.`,
         action: results,
       };
-    case "refused":
+    case "rejected":
       return {
         topic: failureTopic(quizId),
         title: "Error",

@@ -20,18 +20,22 @@ export const withBrowserLock: Exclusive = async (name, work) => {
   if (!isGranted) await work();
 };
 
-/** The delay before a failed call is repeated, in milliseconds. */
-export const RETRY_AFTER = 5000;
+/** The delay before a failed call is repeated. */
+export const RETRY_AFTER_MS = 5000;
 
-/** The maximum delay that a server can request with `Retry-After`, in milliseconds. */
-export const LONGEST_WAIT = 600_000;
+/** The maximum delay that a server can request with `Retry-After`. */
+export const RETRY_AFTER_MS_MAX = 600_000;
 
 /** Returns how long to wait after a failed call in milliseconds: at least `shortest`, or what the server requests. */
-export const retryDelay = (error: unknown, shortest = RETRY_AFTER): number =>
-  Math.min(LONGEST_WAIT, Math.max(shortest, error instanceof ApiError ? (error.retryAfter ?? 0) : 0));
+export const retryDelay = (error: unknown, shortest = RETRY_AFTER_MS): number =>
+  Math.min(RETRY_AFTER_MS_MAX, Math.max(shortest, error instanceof ApiError ? (error.retryAfter ?? 0) : 0));
 
-/** The longest pause, in milliseconds. Timers overflow after about 24 days; checking once a day is enough. */
-const LONGEST_PAUSE = 86_400_000;
+/** The longest pause. Timers overflow after about 24 days; checking once a day is enough. */
+const PAUSE_MS_MAX = 86_400_000;
+
+/** Returns the shorter of two delays. `null` is none. */
+export const earlierOf = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 /** Repeats work that may fail for lack of a connection. */
 export interface RetryLoop {
@@ -48,13 +52,13 @@ export interface RetryLoop {
  * Creates a loop. `pass` resolves with the milliseconds until the next pass, or `null` if only an event triggers it.
  */
 export function createRetryLoop(pass: (signal: AbortSignal) => Promise<number | null>): RetryLoop {
-  let ending: AbortController | null = null;
+  let controller: AbortController | null = null;
   let isWorking = false;
   let isRequested = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function work(): Promise<void> {
-    const signal = ending?.signal;
+    const signal = controller?.signal;
     if (!signal) return;
     isRequested = true;
     if (isWorking) return;
@@ -71,7 +75,7 @@ export function createRetryLoop(pass: (signal: AbortSignal) => Promise<number | 
     }
     // The loop was stopped, and perhaps restarted, during the pass.
     if (signal.aborted) return void work();
-    if (pause !== null) timer = setTimeout(() => void work(), Math.min(LONGEST_PAUSE, pause));
+    if (pause !== null) timer = setTimeout(() => void work(), Math.min(PAUSE_MS_MAX, pause));
   }
 
   const wake = () => void work();
@@ -79,14 +83,14 @@ export function createRetryLoop(pass: (signal: AbortSignal) => Promise<number | 
     wake,
     start() {
       const current = new AbortController();
-      ending = current;
+      controller = current;
       window.addEventListener("online", wake, { signal: current.signal });
       document.addEventListener("visibilitychange", wake, { signal: current.signal });
       wake();
       return () => {
         clearTimeout(timer);
         current.abort();
-        if (ending === current) ending = null;
+        if (controller === current) controller = null;
       };
     },
   };

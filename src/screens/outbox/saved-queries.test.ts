@@ -14,6 +14,7 @@ import { buildSubcategories } from "../../../mocks/builders/catalog.ts";
 import { buildQuestion, buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
+import { blockedStorage } from "../../components/quiz/storage/storage.helpers.ts";
 import { saveQueries } from "./saved-queries.ts";
 
 const MARA = buildUser();
@@ -283,6 +284,17 @@ describe("a quiz", () => {
     ]);
     expect(saved()).toEqual(OF_USER);
   });
+
+  it("is removed as a whole to make room, and never the one that is saved", async () => {
+    const { client } = await openQuiz();
+    const long = (length: number) => [buildQuestion({ id: 1, text: "x".repeat(length) })];
+    const save = (id: number, length: number, updatedAt: number) =>
+      client.setQueryData(askedQuestionsQuery(id).queryKey, long(length), { updatedAt });
+    client.setQueryData(quizQuery(43).queryKey, { ...QUIZ, id: 43 }, { updatedAt: 2 });
+    save(43, 900_000, Date.now() + 1000);
+    save(42, 700_000, Date.now() + 2000);
+    expect(saved()).toEqual([...OF_USER, ...OF_QUIZ].toSorted());
+  });
 });
 
 it("a full storage makes room, and a blocked one saves nothing without failing", async () => {
@@ -300,19 +312,8 @@ it("a full storage makes room, and a blocked one saves nothing without failing",
     },
   });
   await page.user();
-  expect(saved()).toEqual([...OF_USER, ...OF_QUIZ.slice(1)].toSorted());
+  expect(saved()).toEqual(OF_USER);
 
-  const block = () => {
-    throw new DOMException("Blocked", "SecurityError");
-  };
-  const blocked = openPage(SERVER, {
-    get length(): number {
-      return block();
-    },
-    key: block,
-    getItem: block,
-    setItem: block,
-    removeItem: block,
-  });
+  const blocked = openPage(SERVER, blockedStorage);
   expect(await blocked.user()).toMatchObject({ data: MARA, status: "success" });
 });

@@ -94,14 +94,19 @@ export function saveQueries({ api, client, storage }: SavedQueriesOptions): () =
   };
 
   const write = (userId: number, { queryKey, state }: Query) => {
-    const key = `cairn:saved:${userId}:${queryKey.join("/")}`;
+    const path = queryKey.join("/");
+    const key = `cairn:saved:${userId}:${path}`;
     const clockOffset = api.clock.now() - Date.now();
     const text = `${state.dataUpdatedAt} ${clockOffset} ${JSON.stringify(state.data)}`;
     const others = list()
       .filter((saved) => saved.key !== key)
-      .map((saved) => ({ saved, text: read(saved.key) }))
-      .toSorted((a, b) => timeOf(a.text) - timeOf(b.text));
+      .map((saved) => ({ quizId: quizIdOf(saved.path), text: read(saved.key) }))
+      .toSorted((a, b) => timeOf(b.text) - timeOf(a.text));
     let total = text.length + others.reduce((sum, other) => sum + other.text.length, 0);
+    /** The other quizzes, the most recently updated first. */
+    const removable = [...new Set(others.map(({ quizId }) => quizId))].filter(
+      (quizId) => quizId !== null && quizId !== quizIdOf(path),
+    );
     for (;;) {
       if (total <= SAVED_MAX)
         try {
@@ -110,13 +115,10 @@ export function saveQueries({ api, client, storage }: SavedQueriesOptions): () =
         } catch {
           // The storage is full or blocked.
         }
-      // Removes the responses of the least recently updated quiz.
-      const oldest = others.findIndex(({ saved }) => QUIZ.test(saved.path));
-      if (oldest < 0) break;
-      const [removed] = others.splice(oldest, 1);
-      if (!removed) break;
-      total -= removed.text.length;
-      remove(({ key }) => key === removed.saved.key);
+      const oldest = removable.pop();
+      if (oldest === undefined) break;
+      for (const { quizId, text } of others) if (quizId === oldest) total -= text.length;
+      remove(({ path }) => quizIdOf(path) === oldest);
     }
     // An outdated response must not stay if the new one can't be stored.
     remove((saved) => saved.key === key);

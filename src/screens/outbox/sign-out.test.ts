@@ -2,21 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AbandonedError, ApiError, ConnectionError, type CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
-import { LONGEST_WAIT, RETRY_AFTER } from "./retry-loop.ts";
+import { blockedStorage } from "../../components/quiz/storage/storage.helpers.ts";
+import { RETRY_AFTER_MS_MAX, RETRY_AFTER_MS } from "./retry-loop.ts";
 import type { Exclusive } from "./retry-loop.ts";
+import { sharedLock } from "./shared-lock.helpers.ts";
 import { createPendingSignOut } from "./sign-out.ts";
 
 const KEY = "cairn:sign-out";
-
-/** Creates locks that the tabs of one browser share. */
-function sharedLock(): Exclusive {
-  let last: Promise<unknown> = Promise.resolve();
-  return (_name, work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => {});
-    return turn;
-  };
-}
 
 interface Sending {
   succeed: () => void;
@@ -71,18 +63,6 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const isStored = () => browser.items.has(KEY);
 const lost = () => new ConnectionError("The server was not reached.");
 
-const blocked: DeviceStorage = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => {
-    throw new DOMException("The quota is exceeded.", "QuotaExceededError");
-  },
-  removeItem: () => {
-    throw new DOMException("Blocked", "SecurityError");
-  },
-};
-
 beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(browser, { items: new Map(), runExclusive: sharedLock() });
@@ -106,7 +86,7 @@ describe("a sign-out", () => {
     expect(await outcome).toBe(true);
     expect(signOut.state()).toBe("none");
     expect(isStored()).toBe(false);
-    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS_MAX);
     expect(sent).toHaveLength(1);
   });
 
@@ -131,7 +111,7 @@ describe("a sign-out", () => {
     expect(await outcome).toBe(false);
     expect(signOut.state()).toBe("waiting");
     expect(signOut.isStored()).toBe(true);
-    for (const [index, wait] of [RETRY_AFTER, 2 * RETRY_AFTER, 4 * RETRY_AFTER].entries()) {
+    for (const [index, wait] of [RETRY_AFTER_MS, 2 * RETRY_AFTER_MS, 4 * RETRY_AFTER_MS].entries()) {
       await vi.advanceTimersByTimeAsync(wait - 1);
       expect(sent).toHaveLength(index + 1);
       await vi.advanceTimersByTimeAsync(1);
@@ -151,8 +131,8 @@ describe("a sign-out", () => {
     await vi.advanceTimersByTimeAsync(29_999);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    sent[1]?.fail(new ApiError(503, "Restarting.", { retryAfter: 10 * LONGEST_WAIT }));
-    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    sent[1]?.fail(new ApiError(503, "Restarting.", { retryAfter: 10 * RETRY_AFTER_MS_MAX }));
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS_MAX);
     expect(sent).toHaveLength(3);
   });
 
@@ -182,14 +162,14 @@ describe("a sign-out", () => {
   });
 
   it("lasts as long as the page if storage is blocked, and reports that", async () => {
-    const { signOut, sent } = openTab({ storage: blocked });
+    const { signOut, sent } = openTab({ storage: blockedStorage });
     const outcome = signOut.add();
     await settle();
     sent[0]?.fail(lost());
     expect(await outcome).toBe(false);
     expect(signOut.state()).toBe("waiting");
     expect(signOut.isStored()).toBe(false);
-    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     sent[1]?.succeed();
     await settle();
     expect(signOut.state()).toBe("none");
@@ -272,7 +252,7 @@ describe("while a sign-out is pending", () => {
     await expect(second.call("opens").result).resolves.toBe("reply");
     expect(isStored()).toBe(false);
     expect(second.signOut.state()).toBe("none");
-    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS_MAX);
     expect(first.sent).toHaveLength(1);
   });
 

@@ -2,7 +2,13 @@ import { AbandonedError, hasStatus, type CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { createFallbackStorage } from "../storage/fallback-storage.ts";
 import { scopePrefix } from "../storage/scoped-storage.ts";
-import { createRetryLoop, RETRY_AFTER, retryDelay, withBrowserLock, type Exclusive } from "./retry-loop.ts";
+import {
+  createRetryLoop,
+  RETRY_AFTER_MS,
+  retryDelay,
+  withBrowserLock,
+  type Exclusive,
+} from "./retry-loop.ts";
 
 /** The storage key of a pending sign-out, without its scope. */
 export const SIGN_OUT_KEY = "cairn:sign-out";
@@ -76,7 +82,7 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
     } catch (error) {
       if (signal.aborted) return null;
       if (!hasStatus(error, 401)) {
-        const delay = retryDelay(error, RETRY_AFTER * 2 ** failures);
+        const delay = retryDelay(error, RETRY_AFTER_MS * 2 ** failures);
         failures += 1;
         notify();
         return delay;
@@ -130,8 +136,8 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
       return outcome;
     },
     start() {
-      const ending = new AbortController();
-      const { signal } = ending;
+      const controller = new AbortController();
+      const { signal } = controller;
       const check = () => {
         if (!isPending()) failures = 0;
         notify();
@@ -147,7 +153,7 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
       const stopGuard = guard(guardCalls);
       const stopLoop = loop.start();
       return () => {
-        ending.abort();
+        controller.abort();
         stopGuard();
         stopLoop();
       };

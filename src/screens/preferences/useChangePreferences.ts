@@ -4,14 +4,14 @@ import { hasStatus } from "../../api/client.ts";
 import { changePreferences, preferencesQuery } from "../../api/preferences/queries.ts";
 import type { PreferencesChange } from "../../api/preferences/schema.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { withReason } from "../failure-reason.ts";
+import { withReason } from "../calls/failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useFailureToast } from "../hooks/useFailureToast.ts";
+import { useFailureToast } from "../calls/useFailureToast.ts";
 
 /**
  * Returns a stable function that changes preferences. A change applies immediately. If the server doesn't store it, a
  * toast says so, which the next change dismisses. It begins with `subject`, such as "Your exam". `onSaved` is called
- * if the component is still mounted.
+ * if the component is still mounted. A form of preferences uses `useSavedPreferences`.
  */
 export function useChangePreferences(userId: number, subject: string) {
   const { api } = useScreens();

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { unsavedPreferencesQuery, preferencesQuery } from "../../api/preferences/queries.ts";
 import type { ExamChoice } from "../../components/study/ExamConditions/ExamConditions.tsx";
-import type { KnownExtraTime } from "../../components/i18n/texts/session/limit-text.ts";
-import { hasFailed } from "../loadable-of.ts";
+import type { ExtraTimeOrUnknown } from "../../components/i18n/texts/session/limit-text.ts";
+import { hasFailed } from "../calls/loadable-of.ts";
 import { useChangePreferences } from "./useChangePreferences.ts";
 
 /**
@@ -12,7 +12,7 @@ import { useChangePreferences } from "./useChangePreferences.ts";
  */
 export function useExamChoice(userId: number | null): {
   exam: ExamChoice | undefined;
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
 } {
   const query = useQuery({ ...preferencesQuery(userId ?? 0), enabled: userId !== null });
   const { data: chosen } = useQuery(unsavedPreferencesQuery(userId ?? 0));

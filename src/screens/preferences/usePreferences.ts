@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { unsavedPreferencesQuery, preferencesQuery } from "../../api/preferences/queries.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "../../api/preferences/schema.ts";
-import { hasFailed } from "../loadable-of.ts";
+import { hasFailed } from "../calls/loadable-of.ts";
 
 /**
  * Returns the user's preferences, or `null` while they load. If they can't be loaded, returns the defaults with the

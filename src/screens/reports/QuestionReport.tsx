@@ -8,8 +8,8 @@ import { ReportReason, type NewReport } from "../../api/reports/schema.ts";
 import type { Id } from "../../api/wire.ts";
 import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 import { NO_REPORT, ReportQuestion } from "../../components/quiz/ReportQuestion/ReportQuestion.tsx";
-import { failureReason } from "../failure-reason.ts";
-import { isFirstTry } from "../loadable-of.ts";
+import { failureReason } from "../calls/failure-reason.ts";
+import { isFirstTry } from "../calls/loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useFormDraft } from "../hooks/useFormDraft.ts";
 
@@ -47,7 +47,7 @@ export function QuestionReport({ user, quizId, questionId, subject, screen }: Qu
     } catch (error) {
       // If the sign-in ended, the host reports it, and the typed text is kept.
       if (isSignInOver(error)) return {};
-      return { [WHOLE_FORM]: failureReason(error instanceof Error ? error : new Error(String(error))) };
+      return { [WHOLE_FORM]: failureReason(error) };
     }
   };
   // Until the reports have loaded, it is unknown which of the two to show.

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
+import { fullStorage } from "../../components/quiz/storage/storage.helpers.ts";
 import { createFallbackStorage } from "./fallback-storage.ts";
 
 it("keeps texts in the storage", () => {
@@ -14,18 +15,12 @@ it("keeps texts in the storage", () => {
 
 it("keeps a text in memory while the storage is full, also over an older one", () => {
   const items = new Map([["cairn:note:7:901", "Which"]]);
-  let isFull = true;
-  const texts = createFallbackStorage(() => ({
-    ...memoryStorage(items),
-    setItem: (key, text) => {
-      if (isFull) throw new DOMException("Full", "QuotaExceededError");
-      items.set(key, text);
-    },
-  }));
+  const { storage, fill } = fullStorage(items);
+  const texts = createFallbackStorage(() => storage);
   expect(texts.set("cairn:note:7:901", "Which knot")).toBe(false);
   expect(texts.set("cairn:note:7:902", "Which rope")).toBe(false);
   expect(texts.get("cairn:note:7:901")).toBe("Which knot");
-  isFull = false;
+  fill(false);
   expect(texts.set("cairn:note:7:901", "Which knot?")).toBe(true);
   items.set("cairn:note:7:901", "of another tab");
   expect(texts.get("cairn:note:7:901")).toBe("of another tab");

@@ -1,5 +1,6 @@
 import { BASE_URL, type Api } from "../../api/client.ts";
-import { createDrafts, type DeviceStorage, type Drafts } from "../../components/quiz/storage/local.ts";
+import { createDrafts, type Drafts } from "../../components/quiz/storage/drafts.ts";
+import { type DeviceStorage } from "../../components/quiz/storage/local.ts";
 
 /** Returns the scope of a backend, which separates its data on the device: its address, or `""` for the default one. */
 export const scopeOf = ({ baseUrl }: Pick<Api, "baseUrl">): string => (baseUrl === BASE_URL ? "" : baseUrl);

@@ -10,7 +10,7 @@ import { firstPage, limitOf } from "../../transport/query.ts";
 import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import type { AuditEntryDoc } from "../../documents.ts";
 import { anyOf, type ReadTx, type Where } from "../../ports/store.ts";
-import { administered, usernamesIn } from "../../transport/administered.ts";
+import { requireAdministeredTenant, usernamesIn } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { csvPortions, type Cell } from "../../wire/csv.ts";
@@ -35,7 +35,7 @@ async function listEntries(call: UserCall): Promise<Reply> {
   const before = wholeNumber(query, "before");
   const limit = limitOf(query, PAGE_MAX, AUDIT_PAGE);
   const page = await call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     return readPage(tx, call, { tenantId, ...actions }, { before, limit });
   });
   return json(200, page);
@@ -45,7 +45,7 @@ async function listEntries(call: UserCall): Promise<Reply> {
 async function exportEntries(call: UserCall): Promise<Reply> {
   const actions = actionsIn(call.request.query);
   const tenantId = await call.store.tx(async (tx) => {
-    const { id } = await administered(tx, call);
+    const { id } = await requireAdministeredTenant(tx, call);
     await audit(tx, call, { action: "audit-log-exported", tenantId: id });
     return id;
   });

@@ -2,7 +2,7 @@ import { BULK_MAX, QuestionsChange, type ChosenQuestion } from "../../../../src/
 import { changeQuestions } from "../../rules/questions/bulk-change.ts";
 import { questionVersions } from "../../rules/questions/questions-at.ts";
 import type { Tx } from "../../ports/store.ts";
-import { administered } from "../../transport/administered.ts";
+import { requireAdministeredTenant } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
@@ -20,7 +20,7 @@ async function changeMany(call: UserCall): Promise<Reply> {
   const { change } = body;
   refuseAmbiguous(body);
   const result = await call.store.tx(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const chosen = body.questions ?? (await matching(tx, call, { tenantId, expected: body.expected ?? 0 }));
     const result = await changeQuestions(tx, {
       tenantId,

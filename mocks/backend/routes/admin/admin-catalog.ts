@@ -22,7 +22,7 @@ import {
 } from "../../rules/questions/catalog.ts";
 import { dependentsOf } from "../../rules/questions/dependents.ts";
 import type { Tx } from "../../ports/store.ts";
-import { administered, refuseStale } from "../../transport/administered.ts";
+import { requireAdministeredTenant, refuseStale } from "../../transport/require-administrator.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { asCategory, asSubcategory, retirementOf } from "../../wire/catalog.ts";
@@ -52,7 +52,7 @@ export const adminCatalogRoutes = forAdministrators([
 
 async function listCategories(call: UserCall): Promise<Reply> {
   const categories = await call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const categories = await tx.list("categories", { tenantId });
     return Promise.all(retiredLast(categories).map((category) => asAdminCategory(tx, category)));
   });
@@ -62,11 +62,11 @@ async function listCategories(call: UserCall): Promise<Reply> {
 async function createCategory(call: UserCall): Promise<Reply> {
   const request = parseBody(call.request, NewCategory);
   const created = await call.store.tx(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     await refuseCategoryName(tx, { tenantId }, request.name);
     const category = await tx.insert("categories", {
       tenantId,
-      ...described(request),
+      ...withoutEmptyTexts(request),
       ...(request.profile ? { profile: request.profile } : {}),
       version: 1,
       isRetired: false,
@@ -86,7 +86,7 @@ async function changeCategory(call: UserCall): Promise<Reply> {
     const { name, description, icon, profile, ...kept } = before;
     const newProfile = change.profile === undefined ? profile : change.profile;
     const after = {
-      ...described({ name, description, icon, ...change }),
+      ...withoutEmptyTexts({ name, description, icon, ...change }),
       ...(newProfile ? { profile: newProfile } : {}),
     };
     if (after.name !== name) await refuseCategoryName(tx, before, after.name);
@@ -197,7 +197,7 @@ async function readCategoryDependents(call: UserCall): Promise<Reply> {
 
 async function readSubcategoryDependents(call: UserCall): Promise<Reply> {
   const dependents = await call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const { id: subcategoryId, categoryId } = await subcategoryIn(tx, call);
     return dependentsOf(tx, tenantId, { categoryId, subcategoryId });
   });
@@ -215,7 +215,7 @@ async function restoreCategory(call: UserCall): Promise<Reply> {
 
 async function listSubcategories(call: UserCall): Promise<Reply> {
   const subcategories = await call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const categories = await tx.list("categories", { tenantId });
     const subcategories = await subcategoriesOf(tx, categories);
     return Promise.all(retiredLast(subcategories).map((domain) => asAdminSubcategory(tx, domain)));
@@ -226,7 +226,7 @@ async function listSubcategories(call: UserCall): Promise<Reply> {
 async function createSubcategory(call: UserCall): Promise<Reply> {
   const { categoryId, name } = parseBody(call.request, NewSubcategory);
   const created = await call.store.tx(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const category = await tx.get("categories", categoryId);
     if (category?.tenantId !== tenantId || category.isRetired) throw new HttpError("not-found", NO_CATEGORY);
     await refuseSubcategoryName(tx, { categoryId }, name);
@@ -251,7 +251,7 @@ async function changeSubcategory(call: UserCall): Promise<Reply> {
     await refuseSubcategoryName(tx, before, name);
     await audit(tx, call, {
       action: "domain-changed",
-      tenantId: (await administered(tx, call)).id,
+      tenantId: (await requireAdministeredTenant(tx, call)).id,
       subject: { kind: "domain", id: before.id, name: before.name },
       before: { name: before.name },
       after: { name },
@@ -291,7 +291,7 @@ async function auditRetirement(
   change: "deleted" | "restored",
 ): Promise<void> {
   if (isRetired === (change === "deleted")) return;
-  const { id: tenantId } = await administered(tx, call);
+  const { id: tenantId } = await requireAdministeredTenant(tx, call);
   await audit(tx, call, { action: `${kind}-${change}`, tenantId, subject: { kind, id, name } });
 }
 
@@ -299,7 +299,7 @@ const NO_CATEGORY = "Certification not found";
 
 /** Returns the certification in the path if it belongs to the tenant in the path. @throws {HttpError} 404 otherwise */
 async function categoryIn(tx: Tx, call: UserCall): Promise<Readonly<CategoryDoc>> {
-  const tenant = await administered(tx, call);
+  const tenant = await requireAdministeredTenant(tx, call);
   const id = parseId(call.params["categoryId"]);
   const category = id === null ? undefined : await tx.get("categories", id);
   if (category?.tenantId !== tenant.id) throw new HttpError("not-found", NO_CATEGORY);
@@ -308,7 +308,7 @@ async function categoryIn(tx: Tx, call: UserCall): Promise<Readonly<CategoryDoc>
 
 /** Returns the domain in the path if it belongs to the tenant in the path. @throws {HttpError} 404 otherwise */
 async function subcategoryIn(tx: Tx, call: UserCall): Promise<Readonly<SubcategoryDoc>> {
-  const tenant = await administered(tx, call);
+  const tenant = await requireAdministeredTenant(tx, call);
   const id = parseId(call.params["subcategoryId"]);
   const domain = id === null ? undefined : await tx.get("subcategories", id);
   const category = domain && (await tx.get("categories", domain.categoryId));
@@ -321,18 +321,18 @@ function refuseDeleted(what: string, { isRetired }: { isRetired: boolean }): voi
   if (isRetired) throw new HttpError("deleted", `${what} has been deleted.`);
 }
 
-interface Described {
+interface CategoryTexts {
   name: string;
   description?: string | null | undefined;
   icon?: string | null | undefined;
 }
 
 /** Omits an empty description and icon. */
-function described({
+function withoutEmptyTexts({
   name,
   description,
   icon,
-}: Described): Pick<CategoryDoc, "name" | "description" | "icon"> {
+}: CategoryTexts): Pick<CategoryDoc, "name" | "description" | "icon"> {
   return {
     name,
     ...(description?.trim() ? { description } : {}),
@@ -340,7 +340,7 @@ function described({
   };
 }
 
-const describedValues = ({ name, description = null, icon = null }: Described): AuditValues => ({
+const describedValues = ({ name, description = null, icon = null }: CategoryTexts): AuditValues => ({
   name,
   description,
   icon,

@@ -14,7 +14,7 @@ import { anyOf, type Lock, type Store } from "../../ports/store.ts";
 import { bankNames, namedBy } from "../../rules/questions/bank-names.ts";
 import { packedPictures, storedHashes } from "../../rules/questions/pictures.ts";
 import { questionsAt, questionVersions } from "../../rules/questions/questions-at.ts";
-import { administered } from "../../transport/administered.ts";
+import { requireAdministeredTenant } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { parseBody } from "../../transport/body.ts";
@@ -55,7 +55,7 @@ async function exportQuestions(call: UserCall, listing: QuestionListing): Promis
   const { query } = call.request;
   const format = requiredOneOf(query, "format", ServedFormat);
   const { tenant, versions, names, settings, stored } = await call.store.read(async (tx) => {
-    const tenant = await administered(tx, call);
+    const tenant = await requireAdministeredTenant(tx, call);
     const where = await questionsWhere(tx, listing, tenant.id);
     const versions = await questionVersions(tx, where);
     const names = await bankNames(tx, tenant.id);

@@ -8,7 +8,7 @@ import { ProviderError, type ProviderSettings } from "../../ports/identity-provi
 import { providerOf } from "../../rules/accounts/single-sign-on.ts";
 import { type Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
-import { administered, refuseStale } from "../../transport/administered.ts";
+import { requireAdministeredTenant, refuseStale } from "../../transport/require-administrator.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
@@ -25,14 +25,16 @@ export const adminIdentityProviderRoutes = forAdministrators([
 ]);
 
 async function readProvider(call: UserCall): Promise<Reply> {
-  const provider = await call.store.read(async (tx) => providerOf(tx, (await administered(tx, call)).id));
+  const provider = await call.store.read(async (tx) =>
+    providerOf(tx, (await requireAdministeredTenant(tx, call)).id),
+  );
   return json(200, { provider: provider ? asProvider(provider) : null } satisfies IdentityProviderSetting);
 }
 
 async function putProvider(call: UserCall): Promise<Reply> {
   const change = parseBody(call.request, IdentityProviderChange);
   const readSettings = async (tx: Tx) => {
-    const tenant = await administered(tx, call);
+    const tenant = await requireAdministeredTenant(tx, call);
     return { tenant, before: await providerOf(tx, tenant.id) };
   };
   const { before } = await call.store.read(readSettings);
@@ -118,7 +120,7 @@ async function refuseUntried(tx: Tx, { user }: UserCall, { issuer }: ProviderSet
 /** Removes the provider and forgets how it knows the users, who can use passwords again. */
 async function removeProvider(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
-    const tenant = await administered(tx, call);
+    const tenant = await requireAdministeredTenant(tx, call);
     const { id: tenantId } = tenant;
     await auditChange(tx, call, tenant, await providerOf(tx, tenantId), undefined);
     await tx.removeAll("identityProviders", { tenantId });
@@ -127,17 +129,19 @@ async function removeProvider(call: UserCall): Promise<Reply> {
   return noContent();
 }
 
-type Recorded = Readonly<Pick<IdentityProviderDoc, "issuer" | "clientId" | "domains" | "passwordSignIn">>;
+type AuditedSettings = Readonly<
+  Pick<IdentityProviderDoc, "issuer" | "clientId" | "domains" | "passwordSignIn">
+>;
 
 /** Records a change of the settings, without the secret. */
 async function auditChange(
   tx: Tx,
   call: UserCall,
   { id, name }: Readonly<TenantDoc>,
-  before: Recorded | undefined,
-  after: Recorded | undefined,
+  before: AuditedSettings | undefined,
+  after: AuditedSettings | undefined,
 ): Promise<void> {
-  const valuesOf = (provider: Recorded | undefined) => ({
+  const valuesOf = (provider: AuditedSettings | undefined) => ({
     singleSignOn: provider?.issuer ?? null,
     clientId: provider?.clientId ?? null,
     domains: provider?.domains.join(" ") ?? null,

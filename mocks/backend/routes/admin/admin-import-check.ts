@@ -17,11 +17,16 @@ import type { QuestionDoc } from "../../documents.ts";
 import { namedBy, createDomainLookup, type BankNames } from "../../rules/questions/bank-names.ts";
 import { createPacer } from "../../pacer.ts";
 import { fullMockReason, mockKey, mockSize } from "../../rules/drawing/mock-exams.ts";
-import { missingPicture, NO_PICTURE, unpacked, type NewPicture } from "../../rules/questions/pictures.ts";
+import {
+  missingPicture,
+  NO_PICTURE,
+  unpackPictures,
+  type NewPicture,
+} from "../../rules/questions/pictures.ts";
 import { questionsAt, type QuestionVersion } from "../../rules/questions/questions-at.ts";
 import { parseRow } from "../../transport/body.ts";
 import type { UserCall } from "../../transport/context.ts";
-import { sha256 } from "../../transport/sign-in/tokens.ts";
+import { sha256 } from "../../tokens.ts";
 
 /** Rows whose verdicts form a line of the response. */
 const VERDICTS_AT_ONCE = 500;
@@ -44,7 +49,7 @@ export type Names = Pick<NamedDraft, "certification" | "domain">;
 const missingKey = ({ certification, domain }: Names): string =>
   [certification, ...(domain === undefined ? [] : [domain])].map(nameKey).join("\n");
 
-interface Checked {
+interface CheckedRow {
   row: number;
   fitted: FittedRow;
   /** The fingerprint; empty if the row is not a valid question. */
@@ -80,7 +85,7 @@ export function checkRows(
   /** Rows of new questions by fingerprint, in order. */
   const fresh = new Map<string, number>();
   /** Rows of changed questions by their ids, in order. */
-  const targets = new Map<number, RowOf>();
+  const targets = new Map<number, RowTargetVersion>();
   const missing = new Map<string, ImportSummary["missing"][number]>();
   const mocks = new Map<string, ImportedMock>();
   /** Pictures of new and changed questions by their hashes. */
@@ -93,7 +98,13 @@ export function checkRows(
   };
 
   function verdictOf(
-    { row, fitted: { draft, problems }, fingerprint: rowFingerprint, target, pictures: rowPictures }: Checked,
+    {
+      row,
+      fitted: { draft, problems },
+      fingerprint: rowFingerprint,
+      target,
+      pictures: rowPictures,
+    }: CheckedRow,
     twins: ReadonlyMap<number, QuestionDoc>,
   ): RowVerdict {
     if (!draft) return failed(problems[0]?.path ?? "", problems[0]?.reason ?? "is not a question");
@@ -210,7 +221,7 @@ export function checkRows(
     let digest = String(createMissing);
     const pace = createPacer();
     for (let from = 0; from < rows.length; from += VERDICTS_AT_ONCE) {
-      const batch: Checked[] = [];
+      const batch: CheckedRow[] = [];
       for (const [index, text] of rows.slice(from, from + VERDICTS_AT_ONCE).entries()) {
         await pace();
         const value = parseRow(text);
@@ -265,7 +276,7 @@ export function checkRows(
 }
 
 /** A row by its zero-based index, and the version that its question had when it was checked. */
-export interface RowOf {
+export interface RowTargetVersion {
   row: number;
   version: number;
 }
@@ -277,9 +288,9 @@ function targetIn(row: unknown): Partial<RowTarget> | null {
   return z.safeParse(RowTarget, row).data ?? {};
 }
 
-async function checkRow(row: number, fitted: FittedRow): Promise<Omit<Checked, "target">> {
+async function checkRow(row: number, fitted: FittedRow): Promise<Omit<CheckedRow, "target">> {
   if (!fitted.draft) return { row, fitted, fingerprint: "", pictures: [] };
-  const { draft, pictures } = await unpacked(fitted.draft);
+  const { draft, pictures } = await unpackPictures(fitted.draft);
   return { row, fitted: { ...fitted, draft }, fingerprint: fingerprint(draft), pictures };
 }
 

@@ -22,7 +22,7 @@ import { questionsAt, questionVersions, type QuestionVersion } from "../../rules
 import { scenarioIdsIn } from "../../rules/questions/scenario-ids.ts";
 import { replaceQuestions, type Replacement } from "../../rules/questions/versions.ts";
 import { anyOf, type Lock, type Tx } from "../../ports/store.ts";
-import { administered } from "../../transport/administered.ts";
+import { requireAdministeredTenant } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
@@ -30,7 +30,7 @@ import { HttpError } from "../../errors.ts";
 import { json, type Reply } from "../../transport/http.ts";
 import { linesOf } from "../../transport/lines.ts";
 import { oneOf } from "../../transport/query.ts";
-import { checkRows, type Bank, type Names, type RowOf } from "./admin-import-check.ts";
+import { checkRows, type Bank, type Names, type RowTargetVersion } from "./admin-import-check.ts";
 
 /** Checks rows without storing anything, or stores them in one transaction. The server keeps nothing between the two. */
 export const adminImportRoutes = forAdministrators([
@@ -95,7 +95,7 @@ async function* streamLines(
 
 async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | AsyncIterable<ImportLine>> {
   // Before the body is read, so that only administrators of the tenant can make the server hold it.
-  await call.store.read((tx) => administered(tx, call));
+  await call.store.read((tx) => requireAdministeredTenant(tx, call));
   const { query } = call.request;
   const flag = (name: string) => oneOf(query, name, z.enum(["1"])) !== undefined;
   const createMissing = flag("createMissing");
@@ -127,12 +127,12 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
 
 /** Adds the exam profiles, weights and practice tests of a file whose questions were imported. */
 async function importSettings(call: UserCall): Promise<Reply> {
-  await call.store.read((tx) => administered(tx, call));
+  await call.store.read((tx) => requireAdministeredTenant(tx, call));
   const settings = parseBody(call.request, BankSettings);
   const hasForms = settings.practiceTests.some(({ form }) => form);
   const byFingerprint: Bank["byFingerprint"] = hasForms ? (await bankOf(call)).byFingerprint : new Map();
   const result = await call.store.tx(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const result = await addSettings(tx, tenantId, settings, byFingerprint);
     const { certifications, practiceTests } = result;
     if (certifications + practiceTests > 0)
@@ -149,7 +149,7 @@ async function importSettings(call: UserCall): Promise<Reply> {
 /** Reads the bank in portions, because all its documents together would take hundreds of megabytes. */
 async function bankOf(call: UserCall): Promise<Bank> {
   const { tenantId, names, live, hashes } = await call.store.read(async (tx) => {
-    const { id } = await administered(tx, call);
+    const { id } = await requireAdministeredTenant(tx, call);
     const names = await bankNames(tx, id);
     const live = await questionVersions(tx, liveIn(names));
     return { tenantId: id, names, live, hashes: await storedHashes(tx, id) };
@@ -206,7 +206,7 @@ interface RowsToStore {
   /** Rows of new questions by fingerprint. */
   fresh: ReadonlyMap<string, number>;
   /** Rows of changed questions by their ids. */
-  targets: ReadonlyMap<number, RowOf>;
+  targets: ReadonlyMap<number, RowTargetVersion>;
   /** Pictures of new questions by their hashes. */
   pictures: ReadonlyMap<string, NewPicture>;
   /** Number of rows that failed. */
@@ -225,7 +225,7 @@ async function storeAll(
 ): Promise<ImportResult> {
   const count = rows.length;
   const store = async (tx: Tx): Promise<ImportResult> => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const addedFingerprints = await addedSince(tx, bank);
     if (pictures.size > 0) await storePictures(tx, tenantId, pictures.values(), call.now());
     const resolver = await createDomainResolver(tx, tenantId, createMissing);

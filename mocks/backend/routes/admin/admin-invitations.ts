@@ -13,14 +13,14 @@ import { queueMail } from "../../mail/mail-queue.ts";
 import { asInvitation, invitationPath } from "../../rules/accounts/invitations.ts";
 import { refuseUselessInvitation } from "../../rules/accounts/single-sign-on.ts";
 import { anyOf, reading, type Page } from "../../ports/store.ts";
-import { administered } from "../../transport/administered.ts";
+import { requireAdministeredTenant } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
 import { pageOf } from "../../transport/query.ts";
-import { freshToken } from "../../transport/sign-in/sign-in.ts";
+import { createFreshToken } from "../../tokens.ts";
 
 const INVITATIONS = "/api/admin/tenants/:tenantId/invitations";
 
@@ -42,7 +42,7 @@ async function listInvitations(call: UserCall): Promise<Reply> {
   const where = { tenantId: requestedTenantId, kind: anyOf(["person", "class"] as const) };
   const { invitations, total } = await call.store.read(
     async (tx) => {
-      await administered(tx, call);
+      await requireAdministeredTenant(tx, call);
       return {
         invitations: await tx.list("invitations", where, page),
         total: await tx.count("invitations", where),
@@ -65,12 +65,12 @@ async function listInvitations(call: UserCall): Promise<Reply> {
 /** Invites people. A new invitation replaces an unused one of the same address. */
 async function invite(call: UserCall): Promise<Reply> {
   const { people } = parseBody(call.request, NewInvitations);
-  await call.store.read((tx) => administered(tx, call));
+  await call.store.read((tx) => requireAdministeredTenant(tx, call));
   const prepared = await Promise.all(
     people.map(async (person) => ({
       person,
       emailKey: normalizeEmail(person.email),
-      fresh: await freshToken(),
+      fresh: await createFreshToken(),
     })),
   );
   const owners = new Map<string, number | undefined>();
@@ -82,7 +82,7 @@ async function invite(call: UserCall): Promise<Reply> {
   const expiresAt = new Date(at + INVITATION_LIMITS.days * DAY).toISOString();
   const { mailer } = call;
   const result = await call.store.tx(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const isAdmin = people.every((person) => person.isAdmin);
     await refuseUselessInvitation(tx, { tenantId, isAdmin });
     const emailKeys = prepared.map(({ emailKey }) => emailKey);
@@ -147,9 +147,9 @@ async function createClassLink(call: UserCall): Promise<Reply> {
   if (end <= at) throw invalidInput("expiresAt", "The end must be in the future.");
   if (end > at + INVITATION_LIMITS.classDays * DAY)
     throw invalidInput("expiresAt", `The end must be within ${INVITATION_LIMITS.classDays} days.`);
-  const { token, tokenHash } = await freshToken();
+  const { token, tokenHash } = await createFreshToken();
   const created = await call.store.tx(async (tx): Promise<CreatedClassLink> => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     await refuseUselessInvitation(tx, { tenantId, isAdmin: false });
     const invitation = await tx.insert("invitations", {
       tenantId,
@@ -178,7 +178,7 @@ async function createClassLink(call: UserCall): Promise<Reply> {
 async function revoke(call: UserCall): Promise<Reply> {
   const id = parseId(call.params["invitationId"]);
   await call.store.tx(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const invitation = id === null ? undefined : await tx.get("invitations", id);
     if (invitation?.tenantId !== tenantId || invitation.kind === "sign-up")
       throw new HttpError("not-found", "Invitation not found");

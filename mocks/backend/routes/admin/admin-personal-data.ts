@@ -4,8 +4,8 @@ import type { Lock, Tx } from "../../ports/store.ts";
 import { audit } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, type Reply } from "../../transport/http.ts";
-import { exportUser } from "../account.ts";
 import { USERS, userIn } from "./admin-users.ts";
+import { exportUser } from "../personal-data.ts";
 
 /** Routes for the personal data of a user of a tenant. An administrator uses them at the user's request. */
 export const adminPersonalDataRoutes = forAdministrators([
@@ -37,8 +37,8 @@ async function personalDataOf(tx: Tx, userId: number): Promise<PersonalData> {
     await tx.count("quizzes", { userId }),
     await tx.count("quizzes", { userId, completedAt: null }),
   ];
-  const marks = await tx.list("marks", { userId });
-  const saved = new Set(marks.flatMap((document) => KINDS.flatMap((kind) => idsOf(document, kind))));
+  const domains = await tx.list("marks", { userId });
+  const saved = new Set(domains.flatMap((document) => KINDS.flatMap((kind) => idsOf(document, kind))));
   return {
     finishedQuizzes: quizzes - openQuizzes,
     openQuizzes,

@@ -15,7 +15,7 @@ import { reservedAmong } from "../../rules/drawing/mock-exams.ts";
 import { formDetails, formDocuments } from "../../rules/questions/practice-tests.ts";
 import { chosenCategories, pilesFor } from "../../rules/drawing/selection.ts";
 import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
-import { administered, refuseStale } from "../../transport/administered.ts";
+import { requireAdministeredTenant, refuseStale } from "../../transport/require-administrator.ts";
 import { audit, changedValues, type AuditEvent } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { asOfferedTest } from "../../wire/catalog.ts";
@@ -38,7 +38,7 @@ export const adminPracticeTestRoutes = forAdministrators([
 
 async function listTests(call: UserCall): Promise<Reply> {
   const tests = await call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     return tx.list("practiceTests", { tenantId });
   });
   return json(200, tests.map(asAdminTest));
@@ -47,7 +47,7 @@ async function listTests(call: UserCall): Promise<Reply> {
 async function createTest(call: UserCall): Promise<Reply> {
   const { description, questionCount = 0, ...fields } = parseBody(call.request, NewPracticeTest);
   const created = await call.store.tx(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     if ((await tx.count("practiceTests", { tenantId })) >= PRACTICE_TEST_LIMITS.tests)
       throw invalidInput(
         "title",
@@ -109,7 +109,7 @@ async function deleteTest(call: UserCall): Promise<Reply> {
 async function drawForm(call: UserCall): Promise<Reply> {
   const { categoryIds, questionCount } = parseBody(call.request, FormDraw);
   const details = await call.store.read(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const reserved = reservedAmong(await chosenCategories(tx, tenantId, categoryIds), []);
     const piles = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds: [], reserved });
     if (piles.length === 0)
@@ -164,7 +164,7 @@ const describedAs = (description: string | null | undefined): Pick<PracticeTestD
 
 /** Returns the practice test in the path if it belongs to the tenant in the path. @throws {HttpError} 404 otherwise */
 async function testIn(tx: ReadTx, call: UserCall): Promise<Readonly<PracticeTestDoc>> {
-  const tenant = await administered(tx, call);
+  const tenant = await requireAdministeredTenant(tx, call);
   const id = parseId(call.params["practiceTestId"]);
   const test = id === null ? undefined : await tx.get("practiceTests", id);
   if (test?.tenantId !== tenant.id) throw new HttpError("not-found", "Practice test not found");

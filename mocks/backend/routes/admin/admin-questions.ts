@@ -26,9 +26,13 @@ import { questionOrder } from "../../rules/questions/question-order.ts";
 import { scenarioIdsIn } from "../../rules/questions/scenario-ids.ts";
 import { heldBy, replaceQuestion, retireQuestion, unretireQuestion } from "../../rules/questions/versions.ts";
 import { anyOf, fieldOf, reading, type Sort, type Tx } from "../../ports/store.ts";
-import { administered, refuseStale, usernamesIn } from "../../transport/administered.ts";
+import {
+  requireAdministeredTenant,
+  refuseStale,
+  usernamesIn,
+} from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
-import { fitted, parseBody, UNKNOWN_FIELD } from "../../transport/body.ts";
+import { parseAs, parseBody, UNKNOWN_FIELD } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
@@ -66,7 +70,7 @@ async function searchQuestions(call: UserCall): Promise<Reply> {
   };
   const { questions, total, reports } = await call.store.read(
     async (tx) => {
-      const { id: tenantId } = await administered(tx, call);
+      const { id: tenantId } = await requireAdministeredTenant(tx, call);
       const listed = await listQuestions(tx, listing, tenantId, page);
       const questionId = anyOf(listed.questions.map(({ id }) => id));
       return { ...listed, reports: countsOf(await tx.list("reports", { ...open, questionId })) };
@@ -85,7 +89,7 @@ async function questionSort(call: UserCall): Promise<Sort | undefined> {
   const sort = sortOf(call.request.query);
   const names =
     sort.by === "place"
-      ? await call.store.read(async (tx) => bankNames(tx, (await administered(tx, call)).id))
+      ? await call.store.read(async (tx) => bankNames(tx, (await requireAdministeredTenant(tx, call)).id))
       : { categories: [], subcategories: [] };
   return questionOrder(sort, names);
 }
@@ -133,7 +137,7 @@ async function readVersion(call: UserCall): Promise<Reply> {
 async function createQuestion(call: UserCall): Promise<Reply> {
   const draft = checkDraft(parseBody(call.request, NewQuestion));
   const created = await call.store.tx(async (tx) => {
-    const { id: tenantId } = await administered(tx, call);
+    const { id: tenantId } = await requireAdministeredTenant(tx, call);
     await refuseUnavailableDomain(tx, tenantId, draft);
     await refuseMissingPictures(tx, tenantId, draft);
     await refuseFullMock(tx, draft, "invalid-input");
@@ -218,7 +222,7 @@ async function questionIn(
   tx: Tx,
   call: UserCall,
 ): Promise<{ tenantId: number; question: Readonly<QuestionDoc> }> {
-  const { id: tenantId } = await administered(tx, call);
+  const { id: tenantId } = await requireAdministeredTenant(tx, call);
   return { tenantId, question: await questionOfTenant(tx, call, tenantId) };
 }
 
@@ -232,7 +236,7 @@ function changedDraft(before: Readonly<QuestionDoc>, change: Record<string, unkn
   const changedFields = Object.entries({ ...draftOf(before), ...change, kind }).filter(
     ([, value]) => value !== null,
   );
-  return checkDraft(fitted(Object.fromEntries(changedFields), QuestionDraft));
+  return checkDraft(parseAs(Object.fromEntries(changedFields), QuestionDraft));
 }
 
 /** @throws {HttpError} 400 for a draft that is not a valid question */

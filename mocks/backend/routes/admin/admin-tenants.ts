@@ -11,7 +11,11 @@ import type { TenantDoc, UserDoc } from "../../documents.ts";
 import { removeTenant, sizeOf, tenantNamed } from "../../rules/accounts/tenants.ts";
 import type { Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
-import { administered, administrator, refuseStale } from "../../transport/administered.ts";
+import {
+  requireAdministeredTenant,
+  requireAdministrator,
+  refuseStale,
+} from "../../transport/require-administrator.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
@@ -39,7 +43,7 @@ export const adminTenantRoutes = forAdministrators([
 
 async function listTenants(call: UserCall): Promise<Reply> {
   const tenants = await call.store.read(async (tx) => {
-    const admin = await administrator(tx, call);
+    const admin = await requireAdministrator(tx, call);
     const allTenants = await tx.list("tenants");
     const tenants = runsInstallation(admin)
       ? allTenants
@@ -52,7 +56,7 @@ async function listTenants(call: UserCall): Promise<Reply> {
 async function createTenant(call: UserCall): Promise<Reply> {
   const request = parseBody(call.request, NewTenant);
   const created = await call.store.tx(async (tx) => {
-    refuseOthers(runsInstallation(await administrator(tx, call)));
+    refuseOthers(runsInstallation(await requireAdministrator(tx, call)));
     refuseNameInUse(await tenantNamed(tx, request.name));
     await refuseDomainInUse(tx, request.domain);
     const tenant = await tx.insert("tenants", {
@@ -74,7 +78,7 @@ async function createTenant(call: UserCall): Promise<Reply> {
 async function changeTenant(call: UserCall): Promise<Reply> {
   const { version, domain, ...others } = parseBody(call.request, TenantChange);
   const tenant = await call.store.tx(async (tx) => {
-    const before = await administered(tx, call);
+    const before = await requireAdministeredTenant(tx, call);
     refuseStale("This organization", before.version, version);
     // An organization may keep a name that another one has had since before names were unique.
     if (others.name !== undefined && others.name !== before.name)
@@ -83,7 +87,7 @@ async function changeTenant(call: UserCall): Promise<Reply> {
     const { domain: known, ...kept } = before;
     const next = domain === undefined ? known : (domain ?? undefined);
     if (next !== known) {
-      refuseDomainChange(await administrator(tx, call));
+      refuseDomainChange(await requireAdministrator(tx, call));
       await refuseDomainInUse(tx, next, before.id);
     }
     const after: TenantDoc = { ...kept, ...others, ...(next === undefined ? {} : { domain: next }) };
@@ -102,9 +106,9 @@ async function changeTenant(call: UserCall): Promise<Reply> {
 
 async function deleteTenant(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
-    const tenant = await administered(tx, call);
+    const tenant = await requireAdministeredTenant(tx, call);
     const { id } = tenant;
-    refuseOthers(runsInstallation(await administrator(tx, call)));
+    refuseOthers(runsInstallation(await requireAdministrator(tx, call)));
     if (id === DEFAULT_TENANT_ID)
       throw new HttpError("default-tenant", "The default organization can't be deleted.");
     await removeTenant(tx, id);
@@ -118,7 +122,9 @@ async function deleteTenant(call: UserCall): Promise<Reply> {
 }
 
 async function readStats(call: UserCall): Promise<Reply> {
-  const stats = await call.store.read(async (tx) => sizeOf(tx, (await administered(tx, call)).id));
+  const stats = await call.store.read(async (tx) =>
+    sizeOf(tx, (await requireAdministeredTenant(tx, call)).id),
+  );
   return json(200, stats satisfies TenantStats);
 }
 

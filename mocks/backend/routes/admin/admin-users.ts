@@ -14,11 +14,10 @@ import { removeUser } from "../../rules/accounts/personal.ts";
 import { containing, reading, type Page, type Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
 import {
-  administered,
-  administrator,
-  isLastAdministrator,
+  requireAdministeredTenant,
+  requireAdministrator,
   refuseStale,
-} from "../../transport/administered.ts";
+} from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
@@ -28,8 +27,9 @@ import { closeResetLinks } from "../../transport/sign-in/new-password.ts";
 import { NO_USER, refuseEmailInUse } from "../../transport/sign-in/own-user.ts";
 import { pageOf, searchWords } from "../../transport/query.ts";
 import { putResetLink } from "../../transport/sign-in/reset-link.ts";
-import { closeSessions, freshToken } from "../../transport/sign-in/sign-in.ts";
-import { createToken } from "../../transport/sign-in/tokens.ts";
+import { closeSessions } from "../../transport/sign-in/sign-in.ts";
+import { createToken, createFreshToken } from "../../tokens.ts";
+import { isLastAdministrator } from "../../rules/accounts/administrators.ts";
 
 export const USERS = "/api/admin/tenants/:tenantId/users";
 
@@ -61,7 +61,7 @@ async function listUsers(call: UserCall): Promise<Reply> {
   };
   const { users, total } = await call.store.read(
     async (tx) => {
-      await administered(tx, call);
+      await requireAdministeredTenant(tx, call);
       return { users: await tx.list("users", where, page), total: await tx.count("users", where) };
     },
     {
@@ -75,13 +75,13 @@ async function listUsers(call: UserCall): Promise<Reply> {
 async function createUser(call: UserCall): Promise<Reply> {
   const { username, email, isAdmin } = parseBody(call.request, NewUser);
   // Hashing is expensive, so check the role first.
-  await call.store.read((tx) => administered(tx, call));
+  await call.store.read((tx) => requireAdministeredTenant(tx, call));
   const emailKey = normalizeEmail(email);
   const ownerId = await call.domainOwner(emailKey);
-  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(createToken()), freshToken()]);
+  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(createToken()), createFreshToken()]);
   const created = await call.store
     .tx(async (tx): Promise<CreatedUser> => {
-      const { id: tenantId } = await administered(tx, call);
+      const { id: tenantId } = await requireAdministeredTenant(tx, call);
       refuseForeignDomain(ownerId, tenantId);
       const account = { username, email, isAdmin, tenantId, passwordHash, link: fresh };
       const { user, link } = await inviteUser(tx, call, account);
@@ -167,9 +167,9 @@ async function deleteUser(call: UserCall): Promise<Reply> {
 async function issueResetLink(call: UserCall): Promise<Reply> {
   const { store, params, now } = call;
   const id = parseId(params["userId"]);
-  const fresh = await freshToken();
+  const fresh = await createFreshToken();
   const link = await store.tx(async (tx) => {
-    const admin = await administrator(tx, call);
+    const admin = await requireAdministrator(tx, call);
     const user = id === null ? undefined : await tx.get("users", id);
     if (!user || !(runsInstallation(admin) || user.tenantId === admin.tenantId))
       throw new HttpError("not-found", NO_USER);
@@ -187,7 +187,7 @@ async function issueResetLink(call: UserCall): Promise<Reply> {
 
 /** Returns the user in the path if they belong to the tenant in the path. @throws {HttpError} 404 otherwise */
 export async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
-  const { id: tenantId } = await administered(tx, call);
+  const { id: tenantId } = await requireAdministeredTenant(tx, call);
   const id = parseId(call.params["userId"]);
   const user = id === null ? undefined : await tx.get("users", id);
   if (user?.tenantId !== tenantId) throw new HttpError("not-found", NO_USER);

@@ -160,13 +160,13 @@ describe("drawQuestions", () => {
     expect(order(1)).not.toEqual(order(1).toSorted((a, b) => a - b));
   });
 
-  it("does not ask in turns of domains", () => {
-    const turns = [1, 2, 3, 4, 5, 6].map((seed) =>
+  it("does not ask domain by domain", () => {
+    const rounds = [1, 2, 3, 4, 5, 6].map((seed) =>
       drawQuestions(bank(10, 10), 20, { random: seededRandom(seed) }).some(
         ({ subcategoryId }, index, all) => all[index + 1]?.subcategoryId === subcategoryId,
       ),
     );
-    expect(turns).toEqual([true, true, true, true, true, true]);
+    expect(rounds).toEqual([true, true, true, true, true, true]);
   });
 
   it("treats questions of no domain as one of their certification", () => {
@@ -201,7 +201,7 @@ describe("drawQuestions", () => {
 
     const QUESTIONS = 400;
     const DRAWN = 100;
-    const TURNS = 400;
+    const ROUNDS = 400;
     const plain = bank(QUESTIONS);
     const pointed = plain.map((question) => ({ ...question, point: `p${question.id}` }));
     const seen = plain.filter(({ id }) => id % 4 === 0).map(({ id }) => id);
@@ -223,7 +223,7 @@ describe("drawQuestions", () => {
         for (const id of met) times.delete(id);
         const size = times.size;
         let neighbors = 0;
-        for (let turn = 0; turn < TURNS; turn += 1) {
+        for (let round = 0; round < ROUNDS; round += 1) {
           const ids = new Set(drawQuestions(questions, DRAWN, { history, random }).map(({ id }) => id));
           for (const id of ids) {
             times.set(id, (times.get(id) ?? 0) + 1);
@@ -232,10 +232,10 @@ describe("drawQuestions", () => {
         }
         expect(times.size).toBe(size);
         // About chi-squared, with a standard deviation below the root of twice the size: four of these each way.
-        const expected = deviation([...times.values()], (TURNS * DRAWN) / size) / (1 - DRAWN / size);
+        const expected = deviation([...times.values()], (ROUNDS * DRAWN) / size) / (1 - DRAWN / size);
         expect(Math.abs(expected - size)).toBeLessThan(4 * Math.sqrt(2 * size));
         const pairs = questions.filter(({ id }) => times.has(id) && times.has(id + 1)).length;
-        const chance = (TURNS * pairs * DRAWN * (DRAWN - 1)) / (size * (size - 1));
+        const chance = (ROUNDS * pairs * DRAWN * (DRAWN - 1)) / (size * (size - 1));
         expect(Math.abs(neighbors / chance - 1)).toBeLessThan(0.03);
       },
     );

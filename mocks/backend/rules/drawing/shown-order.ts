@@ -13,7 +13,7 @@ export function inShownOrder(question: Readonly<QuestionDoc>, quiz: ShownBy): Qu
   if ((question.keepOrder || quiz.keepOrder) && !isSolved(question)) return question;
   const options = shuffled(question.options, seededRandom(seedOf(quiz.id, question.id)));
   const shown: QuestionDoc = { ...question, options };
-  return options.length > 2 && isSolved(shown) ? { ...shown, options: turned(options) } : shown;
+  return options.length > 2 && isSolved(shown) ? { ...shown, options: rotate(options) } : shown;
 }
 
 /** Returns whether the options of an ordering question are in the correct order. */
@@ -25,7 +25,7 @@ function isSolved(question: Readonly<QuestionDoc>): boolean {
 }
 
 /** Moves the first item to the end. */
-const turned = <T>([first, ...others]: readonly T[]): T[] => (first === undefined ? [] : [...others, first]);
+const rotate = <T>([first, ...others]: readonly T[]): T[] => (first === undefined ? [] : [...others, first]);
 
 /** Returns a seed for a pair of ids. Large odd factors spread adjacent ids. */
 function seedOf(quizId: number, questionId: number): number {

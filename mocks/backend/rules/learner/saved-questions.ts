@@ -11,7 +11,7 @@ import type { Completion } from "./learner-totals.ts";
 /** A user's saved questions in one domain. */
 export type SavedInDomain = Omit<SavedQuestionsDoc, "id">;
 
-/** The keys of the document that stores a question's marks. */
+/** The keys of the document that stores a learner's saved questions in one domain. */
 interface DomainKey {
   userId: number;
   categoryId: number;
@@ -27,29 +27,29 @@ const domainKeyOf = (
   subcategoryId: subcategoryId ?? null,
 });
 
-/** Returns a test of whether marks are stored for this domain. */
+/** Returns a test of whether saved questions are those of this domain. */
 const isOfDomain =
   (key: DomainKey) =>
-  (marks: DomainKey): boolean =>
-    marks.categoryId === key.categoryId && marks.subcategoryId === key.subcategoryId;
+  (saved: DomainKey): boolean =>
+    saved.categoryId === key.categoryId && saved.subcategoryId === key.subcategoryId;
 
-/** Returns the marks of a question's domain, with the id of their document if there is one. */
+/** Returns the saved questions of a question's domain, with the id of their document if there is one. */
 export async function savedAt(
   tx: Tx,
   userId: number,
   question: Readonly<QuestionDoc>,
-): Promise<{ id?: number; marks: SavedInDomain }> {
+): Promise<{ id?: number; saved: SavedInDomain }> {
   const key = domainKeyOf(userId, question);
   const doc = (await tx.list("marks", { userId })).find(isOfDomain(key));
-  if (!doc) return { marks: { ...key, ...NO_MARKS } };
-  const { id, ...marks } = doc;
-  return { id, marks };
+  if (!doc) return { saved: { ...key, ...NOTHING_SAVED } };
+  const { id, ...saved } = doc;
+  return { id, saved };
 }
 
-/** Stores the marks of one domain. */
-export async function putSaved(tx: Tx, id: number | undefined, marks: SavedInDomain): Promise<void> {
-  if (id !== undefined) await tx.update("marks", id, marks);
-  else if (KINDS.some((kind) => idsOf(marks, kind).length > 0)) await tx.add("marks", marks);
+/** Stores the saved questions of one domain. */
+export async function putSaved(tx: Tx, id: number | undefined, saved: SavedInDomain): Promise<void> {
+  if (id !== undefined) await tx.update("marks", id, saved);
+  else if (KINDS.some((kind) => idsOf(saved, kind).length > 0)) await tx.add("marks", saved);
 }
 
 /** A question that got another version. */
@@ -58,7 +58,7 @@ interface Change {
   to: Readonly<QuestionDoc>;
 }
 
-/** Moves the marks of questions to another domain, for all users. */
+/** Moves saved questions to another domain, for all users. */
 export async function moveSaved(tx: Tx, changes: readonly Change[]): Promise<void> {
   const moves = new Map(
     changes
@@ -66,57 +66,57 @@ export async function moveSaved(tx: Tx, changes: readonly Change[]): Promise<voi
       .map((move): [number, Change] => [move.from.id, move]),
   );
   if (moves.size === 0) return;
-  const movesFrom = (marks: SavedInDomain): Change[] =>
-    [...new Set(KINDS.flatMap((kind) => idsOf(marks, kind)))].flatMap((id) => {
+  const movesFrom = (saved: SavedInDomain): Change[] =>
+    [...new Set(KINDS.flatMap((kind) => idsOf(saved, kind)))].flatMap((id) => {
       const move = moves.get(id);
-      return move && isOfDomain(domainKeyOf(0, move.from))(marks) ? move : [];
+      return move && isOfDomain(domainKeyOf(0, move.from))(saved) ? move : [];
     });
   const categoryId = anyOf([...moves.values()].map(({ from }) => from.categoryId));
-  const sources = (await tx.list("marks", { categoryId })).filter((marks) => movesFrom(marks).length > 0);
+  const sources = (await tx.list("marks", { categoryId })).filter((saved) => movesFrom(saved).length > 0);
   if (sources.length === 0) return;
   const keyAt = ({ userId, categoryId, subcategoryId }: DomainKey) =>
     `${userId}/${categoryId}/${subcategoryId}`;
   const stored = await tx.list("marks", { userId: anyOf(sources.map(({ userId }) => userId)) });
-  const idByKey = new Map(stored.map((marks) => [keyAt(marks), marks.id]));
-  const marksByKey = new Map(
-    stored.map(({ id: _, ...marks }): [string, SavedInDomain] => [keyAt(marks), marks]),
+  const idByKey = new Map(stored.map((saved) => [keyAt(saved), saved.id]));
+  const savedByKey = new Map(
+    stored.map(({ id: _, ...saved }): [string, SavedInDomain] => [keyAt(saved), saved]),
   );
   const changedKeys = new Set<string>();
-  const change = (domain: DomainKey, changeOf: (marks: SavedInDomain) => SavedInDomain): void => {
+  const change = (domain: DomainKey, changeOf: (saved: SavedInDomain) => SavedInDomain): void => {
     const key = keyAt(domain);
-    marksByKey.set(key, changeOf(marksByKey.get(key) ?? { ...domain, ...NO_MARKS }));
+    savedByKey.set(key, changeOf(savedByKey.get(key) ?? { ...domain, ...NOTHING_SAVED }));
     changedKeys.add(key);
   };
   for (const source of sources)
     for (const { from, to } of movesFrom(source)) {
       const along = savedAmong(source, (id) => id === from.id);
-      change(domainKeyOf(source.userId, to), (marks) => ({
-        ...marks,
-        missed: [...marks.missed, ...along.missed],
-        flagged: [...marks.flagged, ...along.flagged],
-        bookmarked: [...marks.bookmarked, ...along.bookmarked],
-        noted: [...marks.noted, ...along.noted],
+      change(domainKeyOf(source.userId, to), (saved) => ({
+        ...saved,
+        missed: [...saved.missed, ...along.missed],
+        flagged: [...saved.flagged, ...along.flagged],
+        bookmarked: [...saved.bookmarked, ...along.bookmarked],
+        noted: [...saved.noted, ...along.noted],
       }));
-      change(domainKeyOf(source.userId, from), (marks) => savedAmong(marks, (id) => id !== from.id));
+      change(domainKeyOf(source.userId, from), (saved) => savedAmong(saved, (id) => id !== from.id));
     }
-  for (const key of changedKeys) await putSaved(tx, idByKey.get(key), marksByKey.get(key) as SavedInDomain);
+  for (const key of changedKeys) await putSaved(tx, idByKey.get(key), savedByKey.get(key) as SavedInDomain);
 }
 
-/** Returns the marks on those questions whose ids pass. */
-const savedAmong = (marks: Readonly<SavedInDomain>, passes: (id: number) => boolean): SavedInDomain => ({
-  ...marks,
-  missed: marks.missed.filter(({ questionId }) => passes(questionId)),
-  flagged: marks.flagged.filter(passes),
-  bookmarked: marks.bookmarked.filter(passes),
-  noted: marks.noted.filter(passes),
+/** Returns the saved questions whose ids pass. */
+const savedAmong = (saved: Readonly<SavedInDomain>, passes: (id: number) => boolean): SavedInDomain => ({
+  ...saved,
+  missed: saved.missed.filter(({ questionId }) => passes(questionId)),
+  flagged: saved.flagged.filter(passes),
+  bookmarked: saved.bookmarked.filter(passes),
+  noted: saved.noted.filter(passes),
 });
 
 /** The lists that can contain a question. */
 export const KINDS: readonly PersonalList[] = ["missed", "flagged", "bookmarked", "noted"];
 
 /** Returns the ids of one domain's questions on a list, newest last. */
-export function idsOf(marks: Readonly<SavedInDomain>, kind: PersonalList): readonly number[] {
-  return kind === "missed" ? marks.missed.map(({ questionId }) => questionId) : marks[kind];
+export function idsOf(saved: Readonly<SavedInDomain>, kind: PersonalList): readonly number[] {
+  return kind === "missed" ? saved.missed.map(({ questionId }) => questionId) : saved[kind];
 }
 
 /** A user's saved and answered questions in one domain. */
@@ -134,12 +134,12 @@ export async function listsOf(
   userId: number,
   { withAnswered }: { withAnswered: boolean },
 ): Promise<DomainLists[]> {
-  const marks = await tx.list("marks", { userId });
-  const lists = marks.map((list): DomainLists => ({ ...list, answered: [] }));
+  const saved = await tx.list("marks", { userId });
+  const lists = saved.map((list): DomainLists => ({ ...list, answered: [] }));
   for (const question of withAnswered ? await answeredBy(tx, userId) : []) {
     const key = domainKeyOf(userId, question);
     let list = lists.find(isOfDomain(key));
-    if (!list) lists.push((list = { ...key, ...NO_MARKS, answered: [] }));
+    if (!list) lists.push((list = { ...key, ...NOTHING_SAVED, answered: [] }));
     list.answered.push(question.id);
   }
   return withoutReserved(tx, userId, await ofLiveDomains(tx, lists));
@@ -160,7 +160,7 @@ async function withoutReserved(
   }));
 }
 
-const NO_MARKS = { missed: [], flagged: [], bookmarked: [], noted: [] };
+const NOTHING_SAVED = { missed: [], flagged: [], bookmarked: [], noted: [] };
 
 const DOMAIN_FIELDS = ["categoryId", "subcategoryId"] as const;
 type QuestionInDomain = Readonly<Pick<QuestionDoc, "id" | (typeof DOMAIN_FIELDS)[number]>>;
@@ -209,12 +209,12 @@ export async function addSaved(tx: Tx, { quiz, questions, answers, flags }: Comp
   for (const outcomesOfDomain of domains.values()) {
     const [first] = outcomesOfDomain;
     if (!first) continue;
-    const { id, marks } = await savedAt(tx, userId, first.question);
+    const { id, saved } = await savedAt(tx, userId, first.question);
     const questionIds = outcomesOfDomain.map(({ questionId }) => questionId);
     await putSaved(tx, id, {
-      ...marks,
-      missed: updateMissed(marks.missed, outcomesOfDomain, quiz.completedAt),
-      flagged: flags ? updateFlagged(marks.flagged, questionIds, flags) : marks.flagged,
+      ...saved,
+      missed: updateMissed(saved.missed, outcomesOfDomain, quiz.completedAt),
+      flagged: flags ? updateFlagged(saved.flagged, questionIds, flags) : saved.flagged,
     });
   }
 }

@@ -24,7 +24,7 @@ import type { DraftDoc, QuestionDoc, QuizDoc } from "../../documents.ts";
 import { reading, type Reads, type Tx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
 import { dayIn } from "../../time-zone.ts";
-import { completeQuiz, type When } from "./completion.ts";
+import { completeQuiz, type CallClock } from "./completion.ts";
 import { questionsOf } from "../questions/questions-of.ts";
 
 /** Returns the server's draft of an attempt. */
@@ -81,7 +81,7 @@ export async function saveEntries(
 }
 
 /** The data of a submission besides the draft. Empty if an attempt is scored without a submission. */
-interface Submitted {
+interface Submission {
   answers: ReadonlyMap<number, AnswerValue>;
   /** Whether the draft includes all entries of the submitting device. If so, only the draft counts. */
   isMerged: boolean;
@@ -89,7 +89,7 @@ interface Submitted {
   flags?: readonly number[] | undefined;
 }
 
-const NOTHING: Submitted = { answers: new Map(), isMerged: true, seconds: new Map() };
+const NOTHING: Submission = { answers: new Map(), isMerged: true, seconds: new Map() };
 
 /**
  * Returns the answer to score. A final answer in the draft takes precedence. Otherwise the draft counts if the device has merged
@@ -98,7 +98,7 @@ const NOTHING: Submitted = { answers: new Map(), isMerged: true, seconds: new Ma
 function answerThatCounts(
   question: QuestionDoc,
   draft: Draft,
-  { answers, isMerged }: Submitted,
+  { answers, isMerged }: Submission,
 ): AnswerValue {
   const submittedAnswer = answers.get(question.id) ?? noAnswer(question);
   const hasFinal = Object.hasOwn(draft.entries, entryName("final", question.id));
@@ -112,7 +112,7 @@ function answerThatCounts(
 function flagsThatCount(
   { questionIds }: Readonly<QuizDoc>,
   draft: Draft,
-  { flags, isMerged }: Submitted,
+  { flags, isMerged }: Submission,
 ): readonly number[] | undefined {
   const answerById = new Map(
     questionIds.flatMap((id): [number, boolean][] => {
@@ -132,7 +132,7 @@ function flagsThatCount(
 function secondsThatCount(
   { questionIds }: Readonly<QuizDoc>,
   draft: Draft,
-  { seconds }: Submitted,
+  { seconds }: Submission,
 ): number[] | undefined {
   const saved = secondsByQuestion(draft);
   if (saved.size === 0 && seconds.size === 0) return undefined;
@@ -147,7 +147,7 @@ export interface CompletedAttempt {
 interface Ending {
   questions: readonly QuestionDoc[];
   draft: Draft;
-  submitted?: Submitted;
+  submitted?: Submission;
   /** Milliseconds since the epoch. */
   at: number;
 }
@@ -157,7 +157,7 @@ export async function completeAttempt(
   tx: Tx,
   quiz: Readonly<QuizDoc>,
   { questions, draft, submitted = NOTHING, at }: Ending,
-  when: When,
+  when: CallClock,
 ): Promise<CompletedAttempt> {
   const answers = new Map(
     questions.map((question) => [question.id, answerThatCounts(question, draft, submitted)]),
@@ -198,7 +198,7 @@ export async function completeAttempt(
 export async function closeIfOverdue(
   tx: Tx,
   quiz: Readonly<QuizDoc>,
-  when: When,
+  when: CallClock,
 ): Promise<Readonly<QuizDoc>> {
   const deadline = deadlineOf(quiz);
   if (deadline === null || !isOverdue(quiz, when.now())) return quiz;
@@ -215,7 +215,7 @@ export const overdueReads = (userId: number): Reads => ({
 });
 
 /** Closes all attempts of a user whose deadline has passed, oldest first. */
-export async function closeOverdue(tx: Tx, userId: number, when: When): Promise<void> {
+export async function closeOverdue(tx: Tx, userId: number, when: CallClock): Promise<void> {
   const open = await tx.list("quizzes", { userId, completedAt: null });
   const overdue = open.filter((quiz) => isOverdue(quiz, when.now()));
   const byDeadline = overdue.toSorted((a, b) => (deadlineOf(a) ?? 0) - (deadlineOf(b) ?? 0));

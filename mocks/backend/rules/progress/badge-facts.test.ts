@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { AdminCategory } from "../../../../src/api/admin/schema.ts";
 import { AchievementProgress } from "../../../../src/api/achievements/schema.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { badgeFacts } from "./badge-facts.ts";
 import { BADGE_RULES } from "./badges.ts";
 import { emptyTotals } from "../learner/learner-totals.ts";

@@ -10,7 +10,7 @@ import { addCompletion, emptyTotals, type Completion } from "../learner/learner-
 import { countAnswered } from "../../wire/count-answered.ts";
 
 /** The clock and the time zone of a call. */
-export interface When {
+export interface CallClock {
   timeZone: string;
   now: () => number;
 }
@@ -34,7 +34,7 @@ export const completionReads = (call: { user: { id: number; tenantId: number } }
  *
  * @returns the number of new badges
  */
-export async function completeQuiz(tx: Tx, completion: Completion, when: When): Promise<number> {
+export async function completeQuiz(tx: Tx, completion: Completion, when: CallClock): Promise<number> {
   const { userId, mode } = completion.quiz;
   if (mode === "quiz") await addMastery(tx, completion);
   await addAnswered(tx, completion);

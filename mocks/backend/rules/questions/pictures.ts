@@ -91,7 +91,9 @@ export const missingPicture = (
   picturesOf(draft).find(({ src }) => pictureHashes(src).some((hash) => !isStored(hash)))?.path;
 
 /** Replaces the pictures that a draft of a file contains by the addresses where an import stores them. */
-export async function unpacked(draft: NamedDraft): Promise<{ draft: NamedDraft; pictures: NewPicture[] }> {
+export async function unpackPictures(
+  draft: NamedDraft,
+): Promise<{ draft: NamedDraft; pictures: NewPicture[] }> {
   const pictureByHash = new Map<string, NewPicture>();
   for (const { src } of picturesOf(draft)) {
     const bytes = src.startsWith("data:") && !pictureByHash.has(src) ? bytesOfDataUrl(src) : null;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { BankSettingsResult } from "../../../../src/api/admin/formats/bank-settings.ts";
 import { readJson } from "../../../../src/api/admin/formats/files/json-file.ts";
 import { PRACTICE_TEST_LIMITS } from "../../../../src/api/practice-tests/schema.ts";
-import { startBackend, rowsOf, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, rowsOf, type CallAs } from "../../../test-backend/calls.ts";
 
 const { admin: ADMIN, inge: INGE } = SAMPLE_USERS;
 const SECURITY = 1;

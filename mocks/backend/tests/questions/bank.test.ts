@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import seedFile from "../../../../db.json" with { type: "json" };
 import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { Seed } from "../../documents.ts";
 
 const NEWCOMER = SAMPLE_USERS.newcomer;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { AuditPage } from "../../../../src/api/admin/audit.ts";
 import { BULK_MAX, BulkResult, type BulkChange } from "../../../../src/api/admin/questions/bulk.ts";
-import { buildTenant, fillBank } from "../../../builders/bank.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
-import { addMockExams } from "../../../builders/mock-exams.ts";
+import { buildTenant, fillBank } from "../../../test-backend/bank.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { addMockExams } from "../../../test-backend/mock-exams.ts";
 import type { QuestionDoc } from "../../documents.ts";
 
 const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;

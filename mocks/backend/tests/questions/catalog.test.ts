@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { Categories, Subcategories } from "../../../../src/api/catalog/schema.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 
 const { admin: ADMIN, learner: LEARNER } = SAMPLE_USERS;
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import type { Dependents } from "../../../../src/api/admin/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { fillBank, type FilledBank } from "../../../builders/bank.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { fillBank, type FilledBank } from "../../../test-backend/bank.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 
 const { inge: INGE, luis: LUIS, newcomer: NEWCOMER } = SAMPLE_USERS;
 const TENANT = "/api/admin/tenants/2";

@@ -13,7 +13,7 @@ import type { Answer } from "../../../../src/api/questions/answers.ts";
 import { isBlank } from "../../../../src/api/questions/blank.ts";
 import { roundPercent } from "../../../../src/api/values/percent.ts";
 import { isCorrect, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { seededRandom } from "../../rules/drawing/random.ts";
 
 /** Users of the first tenant who have no history in the seed. */

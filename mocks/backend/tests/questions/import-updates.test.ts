@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { BULK_MAX } from "../../../../src/api/admin/questions/bulk.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
-import { fillBank } from "../../../builders/bank.ts";
-import { rowsOf, startBackend, type CallAs } from "../../../builders/calls.ts";
-import { addMockExams } from "../../../builders/mock-exams.ts";
+import { fillBank } from "../../../test-backend/bank.ts";
+import { rowsOf, startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { addMockExams } from "../../../test-backend/mock-exams.ts";
 import type { Store } from "../../ports/store.ts";
 
 const T = "/api/admin/tenants/1";

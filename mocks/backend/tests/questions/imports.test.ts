@@ -1,59 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import seed from "../../../sample.json" with { type: "json" };
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
-import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
-import { addMockExams } from "../../../builders/mock-exams.ts";
-import { fillBank } from "../../../builders/bank.ts";
+import { fillBank } from "../../../test-backend/bank.ts";
 import { buildProfile } from "../../../builders/catalog.ts";
-import { rowsOf, startBackend, type CallAs, type BodyParts } from "../../../builders/calls.ts";
+import { rowsOf, startBackend, type CallAs, type BodyParts } from "../../../test-backend/calls.ts";
 import { Unavailable } from "../../ports/store.ts";
+import { ADMIN, T, CHANGED, draft, inMockA, check } from "../../../test-backend/checked-import.ts";
 
-const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
-const T = "/api/admin/tenants/2";
+const { inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
 const CHECK = `${T}/questions/import?createMissing=1&dryRun=1`;
-const CHANGED = "The organization's questions have changed since the file was checked.";
-
-const draft = (text: string, more: object = {}) => ({
-  certification: "Fire Safety",
-  text,
-  options: [{ text: "A" }, { text: "B" }],
-  correctAnswer: 1,
-  difficultyLevel: 1,
-  tags: [],
-  ...more,
-});
-
-/** A question that an administrator adds to mock A. */
-const inMockA = (categoryId: number) => ({
-  categoryId,
-  text: "Sooner?",
-  options: ["A", "B", "C", "D"].map((text) => ({ text })),
-  correctAnswer: 1,
-  difficultyLevel: 1,
-  tags: [],
-  form: "A",
-});
-
-/** Checks rows. Returns the verdicts, the summary, and a call that stores the rows. */
-async function check(
-  call: CallAs,
-  rows: readonly unknown[] | BodyParts,
-  { tenant = T, createMissing = true } = {},
-) {
-  const path = `${tenant}/questions/import?${createMissing ? "createMissing=1&" : ""}`;
-  const body = typeof rows === "function" ? rows : rowsOf(rows);
-  const lines = z.array(ImportLine).parse((await call("POST", `${path}dryRun=1`, body)).body);
-  const [summary] = lines.flatMap((line) => ("summary" in line ? [line.summary] : []));
-  if (!summary) throw new Error("The check has no summary.");
-  return {
-    verdicts: lines.flatMap((line) => ("verdicts" in line ? line.verdicts : [])),
-    summary,
-    store: (more = "") => call("POST", `${path}${more}digest=${summary.digest}`, body),
-  };
-}
 
 /** Returns a body whose end has to be awaited. */
 function slowBody(rows: readonly unknown[]) {
@@ -120,82 +77,6 @@ describe("an import", () => {
     expect((await again.store()).body).toEqual([
       { result: { created: 1, changed: 0, skipped: 701, categories: 0, subcategories: 0 } },
     ]);
-  });
-
-  describe("of questions of mock exams", () => {
-    const T1 = { tenant: "/api/admin/tenants/1" };
-    const mocked = (text: string, more: object = {}) =>
-      draft(text, { certification: "isaca cism", form: "A", ...more });
-    /** Mock A lacks two of its five questions. */
-    beforeEach(async () => {
-      const { A } = await addMockExams(backend.store, { size: 5 });
-      for (const id of A.slice(0, 2)) await backend.store.update("questions", id, { isRetired: true });
-    });
-    const inMock = () => backend.store.count("questions", { categoryId: 3, form: "A", isRetired: false });
-
-    it("fills them up, and says how many each has then", async () => {
-      const one = await check(admin, [mocked("One?"), draft("Other?")], T1);
-      expect(one.summary.mocks).toEqual([
-        { certification: "ISACA CISM", form: "A", rows: 1, questions: 4, size: 5 },
-      ]);
-      const two = await check(admin, [mocked("One?"), mocked("Two?")], T1);
-      expect(two.summary).toMatchObject({ fresh: 2, failed: 0, mocks: [{ rows: 2, questions: 5 }] });
-      expect((await two.store()).status).toBe(200);
-      expect(await inMock()).toBe(5);
-    });
-
-    it("fails those beyond the number of the exam profile, row by row", async () => {
-      const rows = [
-        mocked("One?"),
-        mocked("ONE?"),
-        mocked("Two?"),
-        mocked("Three?"),
-        mocked("B?", { form: "B" }),
-      ];
-      const { verdicts, summary, store } = await check(admin, rows, T1);
-      const full = (form: string) => ({
-        verdict: "failed",
-        path: "form",
-        reason: `Mock exam ${form} of ISACA CISM already has all of its 5 questions`,
-      });
-      expect(verdicts).toEqual([
-        { verdict: "new" },
-        { verdict: "duplicate", of: { row: 0 }, differs: ["wording"] },
-        { verdict: "new" },
-        full("A"),
-        full("B"),
-      ]);
-      expect(summary).toMatchObject({ fresh: 2, failed: 2, mocks: [{ form: "A", rows: 2, questions: 5 }] });
-      expect((await store()).status).toBe(422);
-      expect(await inMock()).toBe(3);
-    });
-
-    it("stores nothing if they were filled since the check", async () => {
-      const { store } = await check(admin, [mocked("One?"), mocked("Two?")], T1);
-      await (await check(admin, [mocked("Sooner?")], T1)).store();
-      expect(await store()).toMatchObject({ status: 409, body: CHANGED });
-      expect(await inMock()).toBe(4);
-    });
-
-    it("keeps the form where there are no mock exams, and says that it reserves nothing", async () => {
-      const { summary, store } = await check(admin, [draft("One?", { form: "B" }), draft("Two?")]);
-      expect(summary.mocks).toEqual([
-        { certification: "Fire Safety", form: "B", rows: 1, questions: 1, size: null },
-      ]);
-      await store();
-      const [one, two] = (await backend.store.list("questions")).slice(-2);
-      expect([one?.form, two?.form]).toEqual(["B", undefined]);
-    });
-
-    it("does not count duplicates", async () => {
-      const [known] = await backend.store.list("questions", { categoryId: 3, form: "B" });
-      if (!known) throw new Error("Mock B is empty.");
-      const { text, options, difficultyLevel } = known;
-      const row = { certification: "ISACA CISM", text, options, correctAnswer: 1, difficultyLevel, tags: [] };
-      const { verdicts, summary } = await check(admin, [{ ...row, form: "B" }], T1);
-      expect(verdicts).toMatchObject([{ verdict: "duplicate", of: { questionId: known.id } }]);
-      expect(summary.mocks).toBeUndefined();
-    });
   });
 
   it.each(["csv", "json"] as const)("of an export as %s changes nothing", async (format) => {
@@ -364,7 +245,7 @@ describe("an import", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("is refused with another choice of what to create than was checked", async () => {
+  it("is refused if createMissing differs from the check", async () => {
     await (await check(admin, [draft("1")])).store();
     const before = await counts();
     const { summary } = await check(admin, [draft("2")], { createMissing: false });

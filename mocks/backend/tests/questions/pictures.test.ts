@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { DAY } from "../../durations.ts";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { writeFile } from "../../../../src/api/admin/formats/files/write-file.ts";
@@ -11,8 +11,8 @@ import { AdminQuestion, AdminQuestions } from "../../../../src/api/admin/schema.
 import { base64Of } from "../../../../src/api/values/base64.ts";
 import { picturesOf } from "../../../../src/api/questions/draft/texts.ts";
 import { UploadedPicture } from "../../../../src/api/questions/text/picture-content.ts";
-import { fillBank } from "../../../builders/bank.ts";
-import { rowsOf, startBackend, type CallAs } from "../../../builders/calls.ts";
+import { fillBank } from "../../../test-backend/bank.ts";
+import { rowsOf, startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { createRetention } from "../../retention/retention.ts";
 import { PICTURES_TOTAL_MAX } from "../../rules/questions/pictures.ts";
 import type { Store } from "../../ports/store.ts";

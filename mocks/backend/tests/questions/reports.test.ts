@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { AdminReports, OwnReports } from "../../../../src/api/reports/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
-import { fillBank } from "../../../builders/bank.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { fillBank } from "../../../test-backend/bank.ts";
 
 const { admin: ADMIN, inge: INGE, luis: LUIS } = SAMPLE_USERS;
 const REPORTS = "/api/admin/tenants/2/reports";

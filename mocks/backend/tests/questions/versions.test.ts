@@ -1,4 +1,4 @@
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import seedFile from "../../../sample.json" with { type: "json" };
@@ -8,7 +8,7 @@ import { Questions } from "../../../../src/api/questions/schema.ts";
 import { noAnswer, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { CreatedQuiz, Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { buildKinds } from "../../../builders/quizzes.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { Database, QuestionDoc } from "../../documents.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_USERS;
@@ -218,7 +218,7 @@ describe("a quiz", () => {
     );
     const texts = [...(await readAll([id, next])), ...catalog].join("\n");
     expect(texts).toContain("Rewritten");
-    // The totals counts its own changes.
+    // The totals count their own changes.
     expect(texts.replaceAll(/"tallies":\[.*?\}\]/g, "")).not.toMatch(
       /"versions?"|isRetired|retiredBy|formerQuestions/,
     );
@@ -249,9 +249,9 @@ describe("a question that is retired", () => {
     const [gone, ...others] = own;
     if (!gone) throw new Error("The seed has no such question.");
     await admin("DELETE", `${BANK}/questions/${gone.id}`);
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const drawn = await questionsIn(
-        await begin({ questionCount: 200, mode: turn % 2 === 0 ? "quiz" : "study" }),
+        await begin({ questionCount: 200, mode: round % 2 === 0 ? "quiz" : "study" }),
       );
       expect(drawn).toHaveLength(others.length);
       expect(drawn.map(({ id }) => id)).not.toContain(gone.id);
@@ -308,7 +308,7 @@ describe("a question that is retired", () => {
 });
 
 describe("marks", () => {
-  const marksOf = async (userId: number, questionId: number) => {
+  const savedOn = async (userId: number, questionId: number) => {
     const own = await backend.store.list("marks", { userId });
     return own.filter(
       ({ missed, flagged, bookmarked, noted: notes }) =>
@@ -332,7 +332,7 @@ describe("marks", () => {
     const running = await begin({ subcategoryIds: [61], questionIds: [question.id], questionCount: 1 });
     await edit(question.id, { subcategoryId: 62 });
     for (const userId of [NEWCOMER, LEARNER])
-      expect(await marksOf(userId, question.id)).toMatchObject([
+      expect(await savedOn(userId, question.id)).toMatchObject([
         {
           subcategoryId: 62,
           flagged: expect.arrayContaining([question.id]),
@@ -340,12 +340,12 @@ describe("marks", () => {
           noted: expect.arrayContaining([question.id]),
         },
       ]);
-    const [moved] = await marksOf(NEWCOMER, question.id);
+    const [moved] = await savedOn(NEWCOMER, question.id);
     const missedAt = new Date(SEED_ANCHOR).toISOString();
     const misses = { times: 1, since: missedAt, last: missedAt };
     expect(moved?.missed).toContainEqual({ questionId: question.id, rights: 0, misses });
     await submit(running);
-    const [after, ...more] = await marksOf(NEWCOMER, question.id);
+    const [after, ...more] = await savedOn(NEWCOMER, question.id);
     expect(more).toEqual([]);
     expect(after?.missed).toContainEqual({ questionId: question.id, rights: 1, misses });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
-import { fillBank } from "../../../builders/bank.ts";
-import { startBackend, type BodyParts } from "../../../builders/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { fillBank } from "../../../test-backend/bank.ts";
+import { startBackend, type BodyParts } from "../../../test-backend/calls.ts";
 
 const ADMIN = SAMPLE_USERS.admin;
 const COUNT = 50_000;
@@ -20,14 +20,14 @@ describe("an export of 50,000 questions", () => {
       const portions = await backend.portionsFor(ADMIN, address(format));
       let [questions, longest, beforeFirst, count] = [0, 0, 0, 0];
       const others: number[] = [];
-      const turn = setInterval(() => others.push(count), 0);
+      const timer = setInterval(() => others.push(count), 0);
       for await (const portion of portions) {
         count += 1;
         questions += portion.split("Which rule holds in case ").length - 1;
         if (questions === 0) beforeFirst += 1;
         longest = Math.max(longest, portion.length);
       }
-      clearInterval(turn);
+      clearInterval(timer);
       expect(questions).toBe(COUNT);
       expect(beforeFirst).toBeLessThanOrEqual(1);
       expect(count).toBeGreaterThanOrEqual(25);

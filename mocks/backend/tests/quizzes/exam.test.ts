@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { hasKey } from "../../../../src/api/questions/kinds.ts";
 import type { Answer, AnswerValue } from "../../../../src/api/questions/answers.ts";
 import { AskedQuestions, Questions } from "../../../../src/api/questions/schema.ts";
 import { rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { buildKinds } from "../../../builders/quizzes.ts";
 import { QuestionDoc } from "../../documents.ts";
 import type { FinishedQuiz } from "../../ports/notes-writer.ts";

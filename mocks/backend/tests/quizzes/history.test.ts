@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { HistoryPage } from "../../../../src/api/quizzes/history/history.ts";
-import { startAsNewcomer } from "../../../builders/newcomer.ts";
+import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
 
 const { newcomer: NEWCOMER } = SAMPLE_USERS;
 

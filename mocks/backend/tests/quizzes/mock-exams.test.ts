@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { Categories } from "../../../../src/api/catalog/schema.ts";
 import { MasteryRecords } from "../../../../src/api/progress/schema.ts";
 import type { MockForm } from "../../../../src/api/questions/planning.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { Seed } from "../../documents.ts";
 import { reservedAmong, isReserved } from "../../rules/drawing/mock-exams.ts";
 import type { Store } from "../../ports/store.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { StudyPlan } from "../../../../src/api/progress/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import type { QuestionDoc } from "../../documents.ts";
 import type { Store } from "../../ports/store.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { DAY } from "../../durations.ts";
-import { startBackend } from "../../../builders/calls.ts";
+import { startBackend } from "../../../test-backend/calls.ts";
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { Seed } from "../../documents.ts";

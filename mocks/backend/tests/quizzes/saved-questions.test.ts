@@ -1,4 +1,4 @@
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { buildAnswer } from "../../../builders/answers.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -13,8 +13,8 @@ import { missedIds } from "../../../../src/api/quizzes/results/missed.ts";
 import type { Outcome } from "../../../../src/api/quizzes/results/outcome.ts";
 import { Questions } from "../../../../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { fillBank } from "../../../builders/bank.ts";
-import { startBackend } from "../../../builders/calls.ts";
+import { fillBank } from "../../../test-backend/bank.ts";
+import { startBackend } from "../../../test-backend/calls.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 
 const NEWCOMER = SAMPLE_USERS.newcomer;
@@ -140,7 +140,7 @@ describe("missed questions", () => {
 });
 
 describe("answered questions", () => {
-  it("are those of submitted attempts, the last started one first", async () => {
+  it("are listed from submitted attempts, the last started one first", async () => {
     const { call, take, list, counts } = start();
     await take({ 1001: "correct", 1002: "incorrect", 1017: "unanswered" });
     await take({ 1003: "correct" });
@@ -184,7 +184,7 @@ describe("flags", () => {
     expect((await take({ 1001: "correct" }, { flags: [] })).quiz).not.toHaveProperty("flags");
   });
 
-  it("are those of the latest quiz with the question, and stay if its submission has no flags", async () => {
+  it("are kept from the latest quiz with the question, and stay if its submission has no flags", async () => {
     const { take, list, mark } = start();
     await take({ 1001: "correct", 1002: "correct" }, { flags: [1001, 1002] });
     await take({ 1002: "correct" }, { flags: [] });

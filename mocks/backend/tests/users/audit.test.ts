@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { AuditPage, type AuditEntry } from "../../../../src/api/admin/audit.ts";
 import { CreatedUser } from "../../../../src/api/admin/schema.ts";
-import { startBackend, rowsOf, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, rowsOf, type CallAs } from "../../../test-backend/calls.ts";
 import { plainPasswords } from "../../../test-doubles/passwords.ts";
 import { Unavailable } from "../../ports/store.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { Tenant, Tenants } from "../../../../src/api/admin/schema.ts";
 import { User } from "../../../../src/api/auth/schema.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { Database, TenantDoc } from "../../documents.ts";
-import { hashToken } from "../../transport/sign-in/tokens.ts";
+import { hashToken } from "../../tokens.ts";
 
 const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
 const [CAIRN, HARBOURLINE, OLD_MILL] = [1, 2, 3];
@@ -130,6 +130,26 @@ describe("signing up", () => {
     expect(await joined("a@harbourline.test")).toBe(HARBOURLINE);
     await backend.store.update("tenants", HARBOURLINE, { isActive: false });
     expect(await signUp("b@harbourline.test")).toMatchObject(CLOSED);
+  });
+
+  it("is refused with a reason, and not reported, if the rules change during the call", async () => {
+    let isChanged = false;
+    backend = startBackend({
+      wrapStore: (store) => ({
+        ...store,
+        tx: async (...args) => {
+          if (!isChanged) await store.update("tenants", CAIRN, { joining: "invited" });
+          isChanged = true;
+          return store.tx(...args);
+        },
+      }),
+    });
+    expect(await signUp("a@unclaimed.test")).toMatchObject({
+      status: 503,
+      headers: { "Retry-After": "1" },
+      body: "The organization's rules for joining have just changed. Please try again.",
+    });
+    expect(backend.errors).toEqual([]);
   });
 
   it("still reports an address in use where it could join", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { AuditPage } from "../../../../src/api/admin/audit.ts";
 import { AccountExport } from "../../../../src/api/account/schema.ts";
-import { startBackend } from "../../../builders/calls.ts";
-import { buildOrganization } from "../../../builders/organization.ts";
+import { startBackend } from "../../../test-backend/calls.ts";
+import { buildOrganization } from "../../../test-backend/organization.ts";
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import { Database } from "../../documents.ts";
 import seed from "../../../sample.json" with { type: "json" };

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { DAY } from "../../durations.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { createMockServer } from "../../../msw/handlers.ts";
-import { limitConcurrency } from "../../../json-server/accounts/limit-concurrency.ts";
-import { startBackend } from "../../../builders/calls.ts";
+import { limitConcurrency } from "../../../json-server/passwords/limit-concurrency.ts";
+import { startBackend } from "../../../test-backend/calls.ts";
 import { Busy, type Passwords } from "../../ports/passwords.ts";
 import { plainPasswords } from "../../../test-doubles/passwords.ts";
 
@@ -42,27 +42,45 @@ async function start(passwords: Partial<Passwords> = {}) {
   const logIn = (email: string, password: string, more = {}) =>
     send("POST", "/api/login", { email, password, ...more });
   const signIn = async (email: string, password: string) => cookieOf(await logIn(email, password));
-  const isIn = async (cookie: string) =>
+  const isSignedIn = async (cookie: string) =>
     (await send("GET", "/api/auth/me", undefined, cookie)).status === 200;
-  return { clock: backend.clock, store, send, logIn, signIn, isIn, cookieOf };
+  return { clock: backend.clock, store, send, logIn, signIn, isSignedIn, cookieOf };
 }
 
 describe("a sign-in", () => {
+  it("is renewed at most once a day, and ends after seven days without use", async () => {
+    const { clock, send, signIn, isSignedIn } = await start();
+    const cookie = await signIn(LEARNER.email, "the old one");
+    const renews = async () => {
+      const { setCookie } = await send("GET", "/api/auth/me", undefined, cookie);
+      return setCookie !== undefined;
+    };
+    clock.now += DAY - 1;
+    expect(await renews()).toBe(false);
+    clock.now += 1;
+    expect(await renews()).toBe(true);
+    expect(await renews()).toBe(false);
+    clock.now += 7 * DAY - 1;
+    expect(await isSignedIn(cookie)).toBe(true);
+    clock.now += 7 * DAY;
+    expect(await isSignedIn(cookie)).toBe(false);
+  });
+
   it("ends after 90 days, however often it is used", async () => {
-    const { clock, signIn, isIn } = await start();
+    const { clock, signIn, isSignedIn } = await start();
     const cookie = await signIn(LEARNER.email, "the old one");
     for (let day = 6; day < 90; day += 6) {
       clock.now = SEED_ANCHOR + day * DAY;
-      expect(await isIn(cookie)).toBe(true);
+      expect(await isSignedIn(cookie)).toBe(true);
     }
     clock.now = SEED_ANCHOR + 90 * DAY - 1;
-    expect(await isIn(cookie)).toBe(true);
+    expect(await isSignedIn(cookie)).toBe(true);
     clock.now += 1;
-    expect(await isIn(cookie)).toBe(false);
+    expect(await isSignedIn(cookie)).toBe(false);
   });
 
   it("ends, too, if it started before this limit existed, and counts from its next renewal if its start is unknown", async () => {
-    const { clock, store, signIn, isIn } = await start();
+    const { clock, store, signIn, isSignedIn } = await start();
     const [known, unknown] = [
       await signIn(LEARNER.email, "the old one"),
       await signIn(LEARNER.email, "the old one"),
@@ -74,19 +92,19 @@ describe("a sign-in", () => {
     await store.update("sessions", first?.id ?? 0, { createdAt, expiresAt });
     const { createdAt: _, ...rest } = second ?? { id: 0, tokenHash: "", userId: 0, device: "", expiresAt };
     await store.replace("sessions", { ...rest, renewedAt });
-    expect(await isIn(known)).toBe(false);
-    expect(await isIn(unknown)).toBe(true);
+    expect(await isSignedIn(known)).toBe(false);
+    expect(await isSignedIn(unknown)).toBe(true);
     expect(await store.get("sessions", rest.id)).toMatchObject({
       createdAt: new Date(SEED_ANCHOR).toISOString(),
     });
     clock.now += 7 * DAY - 1;
-    expect(await isIn(unknown)).toBe(true);
+    expect(await isSignedIn(unknown)).toBe(true);
   });
 });
 
 describe("the password of an administrator", () => {
   it("has at least twelve characters: a login with a shorter one asks for a new one and signs in with it", async () => {
-    const { store, logIn, isIn, signIn, cookieOf } = await start();
+    const { store, logIn, isSignedIn, signIn, cookieOf } = await start();
     const before = await signIn(LEARNER.email, "the old one");
     await store.update("users", LEARNER.id, { isAdmin: true });
     expect(await logIn(LEARNER.email, "the old one")).toMatchObject({
@@ -106,8 +124,8 @@ describe("the password of an administrator", () => {
     expect((await store.get("users", LEARNER.id))?.passwordHash).toBe("plain$the old one");
     const changed = await attempt("twelve chars");
     expect(changed.status).toBe(200);
-    expect(await isIn(cookieOf(changed))).toBe(true);
-    expect(await isIn(before)).toBe(false);
+    expect(await isSignedIn(cookieOf(changed))).toBe(true);
+    expect(await isSignedIn(before)).toBe(false);
     expect((await logIn(LEARNER.email, "twelve chars")).status).toBe(200);
     expect((await logIn(LEARNER.email, "the old one")).status).toBe(401);
   });
@@ -136,7 +154,7 @@ describe("the password of an administrator", () => {
   });
 
   it("is required after a promotion, which ends all sign-ins of the user", async () => {
-    const { send, signIn, isIn, logIn, store } = await start();
+    const { send, signIn, isSignedIn, logIn, store } = await start();
     await store.update("users", ADMIN.id, { passwordHash: "plain$long enough 1" });
     const [cookie, learner] = [
       await signIn(ADMIN.email, "long enough 1"),
@@ -144,9 +162,9 @@ describe("the password of an administrator", () => {
     ];
     const change = (body: object) => send("PATCH", "/api/admin/tenants/1/users/7", body, cookie);
     expect((await change({ username: "Mara O." })).status).toBe(200);
-    expect(await isIn(learner)).toBe(true);
+    expect(await isSignedIn(learner)).toBe(true);
     expect((await change({ isAdmin: true })).status).toBe(200);
-    expect(await isIn(learner)).toBe(false);
+    expect(await isSignedIn(learner)).toBe(false);
     expect((await logIn(LEARNER.email, "the old one")).code).toBe("new-password-required");
   });
 
@@ -170,7 +188,7 @@ describe("the password of an administrator", () => {
 
 describe("an outdated hash", () => {
   it("is replaced by a sign-in, which ends no others", async () => {
-    const { store, logIn, signIn, isIn } = await start({
+    const { store, logIn, signIn, isSignedIn } = await start({
       hash: async (password) => `better$${password}`,
       isOutdated: (stored) => stored.startsWith("plain$"),
     });
@@ -180,7 +198,7 @@ describe("an outdated hash", () => {
     const replies = await Promise.all([1, 2, 3].map(() => logIn(LEARNER.email, "the old one")));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await store.get("users", LEARNER.id))?.passwordHash).toBe("better$the old one");
-    expect(await isIn(other)).toBe(true);
+    expect(await isSignedIn(other)).toBe(true);
     expect((await logIn(LEARNER.email, "wrong one")).status).toBe(401);
   });
 });
@@ -247,7 +265,7 @@ describe("while too many passwords are checked", () => {
 
   it("10,000 sign-ups from as many networks at once create as many accounts as the queue holds, and block no other user", async () => {
     const { hash, open, queue } = queuedPasswords();
-    const { store, send, signIn, isIn } = await start({ hash, isBusy: queue.isFull });
+    const { store, send, signIn, isSignedIn } = await start({ hash, isBusy: queue.isFull });
     const cookie = await signIn(LEARNER.email, "the old one");
     const before = await store.count("users");
     const signUp = (index: number) => {
@@ -256,7 +274,7 @@ describe("while too many passwords are checked", () => {
     };
     const replies = Promise.all(Array.from({ length: 10_000 }, (_, index) => signUp(index)));
     await expect.poll(queue.isFull).toBe(true);
-    expect(await isIn(cookie)).toBe(true);
+    expect(await isSignedIn(cookie)).toBe(true);
     open();
     const counts = Map.groupBy(await replies, ({ status }) => status);
     expect([...counts].map(([status, { length }]) => [status, length])).toEqual([

@@ -1,15 +1,15 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { AdminQuestion } from "../../../../src/api/admin/schema.ts";
 import { GeneratedLecture } from "../../../../src/api/lectures/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { rowsOf, startBackend, type RequestOptions } from "../../../builders/calls.ts";
+import { rowsOf, startBackend, type RequestOptions } from "../../../test-backend/calls.ts";
 import { SESSION_COOKIE } from "../../transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../../test-doubles/sign-in.ts";
-import { openStore } from "../../../json-server/open-store.ts";
+import { openStore } from "../../../json-server/stores/open-store.ts";
 import { freshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import { createPostgresStore, type PostgresStore } from "../../../stores/postgres/postgres-store.ts";

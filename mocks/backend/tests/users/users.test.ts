@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { CreatedUser, TenantUsers } from "../../../../src/api/admin/schema.ts";
-import { startBackend, type CallAs } from "../../../builders/calls.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 
 const { admin: ADMIN, inge: INGE, luis: LUIS } = SAMPLE_USERS;
 const USERS = "/api/admin/tenants/2/users";

@@ -40,7 +40,7 @@ async function countAllowed(attempts: readonly (readonly [emailKey: string, remo
 
 describe("a class of 30 behind one address", () => {
   it("can sign in, even if everybody mistypes nine times first", async () => {
-    for (let turn = 0; turn < 9; turn += 1)
+    for (let round = 0; round < 9; round += 1)
       expect(await countAllowed(range(30).map((pupil) => [`${pupil}@school`, SCHOOL]))).toBe(30);
     for (const pupil of range(30)) expect(await isAllowed(`${pupil}@school`, SCHOOL, right)).toBe(true);
   });
@@ -91,11 +91,11 @@ describe("password guessing", () => {
   it("leaves ten separate attempts to a browser that has signed in before", async () => {
     const mine = { browser: "of ada" };
     for (const index of range(40))
-      for (let turn = 0; turn < 10; turn += 1) await isAllowed("ada@org", `192.0.2.${index}`);
+      for (let round = 0; round < 10; round += 1) await isAllowed("ada@org", `192.0.2.${index}`);
     for (const index of range(150)) await isAllowed(`${index}@org`, SCHOOL);
     expect(await isAllowed("ada@org", SCHOOL)).toBe(false);
     expect(await isAllowed("ada@org", SCHOOL, { ...mine, ...right })).toBe(true);
-    for (let turn = 0; turn < 10; turn += 1)
+    for (let round = 0; round < 10; round += 1)
       expect(await isAllowed("ada@org", "198.51.100.7", mine)).toBe(true);
     expect(await isAllowed("ada@org", "198.51.100.8", mine)).toBe(false);
   });
@@ -103,7 +103,7 @@ describe("password guessing", () => {
 
 it("counts a confirmed password with the failed logins of its account and network", async () => {
   const confirm = () => limit.consumeConfirmation({ emailKey: "ada@org", remoteAddress: SCHOOL });
-  for (let turn = 0; turn < 5; turn += 1) await confirm();
+  for (let round = 0; round < 5; round += 1) await confirm();
   expect(await countAllowed(range(6).map(() => ["ada@org", SCHOOL]))).toBe(5);
   await expect(confirm()).rejects.toMatchObject({ status: 429, headers: { "Retry-After": "900" } });
 });

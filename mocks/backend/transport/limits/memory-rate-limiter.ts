@@ -18,7 +18,7 @@ export function createMemoryRateLimiter(): RateLimiter {
     ends.delete(key);
   };
   return {
-    async consume(key, at, window, max, member) {
+    async consume(key, { at, window, max, member }) {
       const recent = (events.get(key) ?? []).filter((event) => Math.abs(event.at - at) < window);
       const others = member === undefined ? recent : recent.filter((event) => event.member !== member);
       if (others.length >= max) return Math.min(...recent.map((event) => event.at));

@@ -54,7 +54,7 @@ export function createRateLimit({
   const consume = async (parts: string[], member?: string): Promise<Consumption> => {
     const key = JSON.stringify([name, ...parts]);
     const at = now();
-    const oldest = await rateLimiter.consume(key, at, window, max, member);
+    const oldest = await rateLimiter.consume(key, { at, window, max, member });
     if (oldest !== null)
       throw new HttpError(code, sentence, {
         headers: { "Retry-After": String(Math.ceil((oldest + window - at) / 1000)) },

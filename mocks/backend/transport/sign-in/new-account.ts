@@ -9,8 +9,9 @@ import type { Call } from "../context.ts";
 import type { Reply } from "../http.ts";
 import { refuseShortPassword } from "./new-password.ts";
 import { refuseEmailInUse } from "./own-user.ts";
-import { closeSession, freshToken, openSession, presentedToken, type FreshToken } from "./sign-in.ts";
+import { closeSession, openSession, presentedToken } from "./sign-in.ts";
 import { deviceUsed, signedInReply } from "./signed-in-reply.ts";
+import { createFreshToken, type FreshToken } from "../../tokens.ts";
 
 /** An account without a password, which the user chooses through a link. */
 export interface InvitedUser extends Omit<NewAccount, "password"> {
@@ -57,7 +58,7 @@ export async function createAccount(
   check: (tx: Tx) => Promise<void>,
 ): Promise<Reply> {
   refuseShortPassword({ isAdmin }, password);
-  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), freshToken()]);
+  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), createFreshToken()]);
   const at = call.now();
   const instant = new Date(at).toISOString();
   const previous = await presentedToken(call.request);

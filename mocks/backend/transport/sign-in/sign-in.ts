@@ -14,7 +14,7 @@ import type { Dependencies } from "../context.ts";
 import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../../documents.ts";
 import { HttpError } from "../../errors.ts";
 import type { ApiRequest } from "../http.ts";
-import { createToken, hashToken } from "./tokens.ts";
+import { hashToken } from "../../tokens.ts";
 
 export const SESSION_COOKIE = "cairn_session";
 
@@ -61,17 +61,6 @@ const browserToken = ({ id, passwordHash }: Owner): Promise<string> =>
 export async function knownBrowser({ cookies }: ApiRequest, user: Owner | undefined): Promise<string | null> {
   const token = cookies[BROWSER_COOKIE];
   return token && user && token === (await browserToken(user)) ? token : null;
-}
-
-/** A new token with its hash. Create it outside the transaction, which can't await anything else. */
-export interface FreshToken {
-  token: string;
-  tokenHash: string;
-}
-
-export async function freshToken(): Promise<FreshToken> {
-  const token = createToken();
-  return { token, tokenHash: await hashToken(token) };
 }
 
 export interface NewSession {

@@ -3,7 +3,8 @@ import type { Call } from "../context.ts";
 import { deviceOf } from "./device.ts";
 import { json, type Reply } from "../http.ts";
 import { asUser } from "./own-user.ts";
-import { browserCookie, sessionCookie, sessionToken, type FreshToken } from "./sign-in.ts";
+import { browserCookie, sessionCookie, sessionToken } from "./sign-in.ts";
+import type { FreshToken } from "../../tokens.ts";
 
 /** Returns the response to a call that signs a user in: the user and the cookies. */
 export async function signedInReply(

@@ -109,45 +109,45 @@ testFaults([
     "wrong answers that are not missed",
     () =>
       changeJson("GET", /\/quiz\/\d+\/marks$/, (all: Fields[]) =>
-        all.map((marks) => ({ ...marks, isMissed: false })),
+        all.map((state) => ({ ...state, isMissed: false })),
       ),
-    ["marks: of a quiz"],
-    ["marks"],
+    ["saved questions: of a quiz"],
+    ["saved questions"],
   ],
   [
     "flags that are not stored",
     () =>
       changeJson("GET", /\/quiz\/\d+\/marks$/, (all: Fields[]) =>
-        all.map((marks) => ({ ...marks, isFlagged: false })),
+        all.map((state) => ({ ...state, isFlagged: false })),
       ),
-    ["marks: of a quiz"],
-    ["marks"],
+    ["saved questions: of a quiz"],
+    ["saved questions"],
   ],
   [
     "misses without their number",
     () =>
       changeJson("GET", /\/quiz\/\d+\/marks$/, (all: Fields[]) =>
-        all.map(({ misses: _, ...marks }) => marks),
+        all.map(({ misses: _, ...state }) => state),
       ),
-    ["marks: misses"],
-    ["marks"],
+    ["saved questions: misses"],
+    ["saved questions"],
   ],
   [
-    "marks of other quizzes",
+    "saved questions of other quizzes",
     () =>
       changeJson("GET", /\/quiz\/\d+\/marks$/, (all: Fields[]) =>
         all.length > 0 ? [...all, { ...all[0], questionId: 999_999 }] : all,
       ),
-    ["marks: of a quiz"],
-    ["marks"],
+    ["saved questions: of a quiz"],
+    ["saved questions"],
   ],
   [
-    "a bookmark whose removal changes other marks",
+    "a bookmark whose removal changes other lists",
     () =>
-      changeJson("PUT", /\/marks\/\d+$/, (marks: Fields) =>
-        marks["isBookmarked"] === true ? marks : { ...marks, isMissed: false },
+      changeJson("PUT", /\/marks\/\d+$/, (state: Fields) =>
+        state["isBookmarked"] === true ? state : { ...state, isMissed: false },
       ),
-    ["marks: bookmark"],
-    ["marks"],
+    ["saved questions: bookmark"],
+    ["saved questions"],
   ],
 ]);

@@ -151,7 +151,7 @@ testFaults([
       return reply.status === 401 ? { status: 302, headers: { Location: "/sign-in" }, body: "" } : reply;
     },
     ["listCategories: signed out", "listSubcategories: signed out", "listOfferedTests: signed out"],
-    ["catalogue"],
+    ["catalog"],
   ],
   [
     "answer keys sent during an exam",

@@ -20,7 +20,7 @@ describe("a report", () => {
   it("lists checks that did not run because an account is missing", async () => {
     const report = await run((_, pass) => pass(), {
       accounts: { learner: DEMO.learner },
-      only: ["catalogue", "organizations"],
+      only: ["catalog", "organizations"],
     });
     const text = formatReport(report);
     expect(text).toContain(

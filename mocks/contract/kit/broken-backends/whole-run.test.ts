@@ -69,12 +69,15 @@ describe("a backend with one fault", () => {
   it("reports a failing endpoint even if no check of it runs", async () => {
     const report = await run(
       replaceReply("POST", CREATE, () => textReply(500, "Internal Server Error")),
-      { only: ["marks"] },
+      { only: ["saved questions"] },
     );
     expect(failedOf(report)).toEqual(["blocking failure: createQuiz"]);
-    const blocked = report.results.filter(({ name }) => name === "marks: bookmark");
+    const blocked = report.results.filter(({ name }) => name === "saved questions: bookmark");
     expect(blocked).toMatchObject([
-      { outcome: "not checked", reason: "it needs a submitted quiz, which failed in “marks: of a quiz”" },
+      {
+        outcome: "not checked",
+        reason: "it needs a submitted quiz, which failed in “saved questions: of a quiz”",
+      },
     ]);
   });
 

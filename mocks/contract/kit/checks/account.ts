@@ -13,8 +13,10 @@ import {
 import { createUser, issueResetLink } from "../../endpoints/admin/users.ts";
 import { logIn, readMe, resetPassword } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
-import { invitedTenant, UNKNOWN_ID, type Kit } from "../kit.ts";
+import type { Kit } from "../kit.ts";
 import type { SignedInSession } from "../http-client.ts";
+import { UNKNOWN_ID } from "../test-ids.ts";
+import { invitedTenant } from "./invited-tenant.ts";
 
 const pathOf = (session: SignedInSession) => ({ params: { userId: session.user.id } });
 

@@ -6,8 +6,9 @@ import { listQuizzes } from "../../endpoints/progress.ts";
 import { changeDraft, discardQuiz, readDraft, readQuiz, submitQuiz } from "../../endpoints/quizzes.ts";
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
-import { requireErrorCode } from "../http-client.ts";
-import { UNKNOWN_ID, type Kit } from "../kit.ts";
+import type { Kit } from "../kit.ts";
+import { requireErrorCode } from "../responses.ts";
+import { UNKNOWN_ID } from "../test-ids.ts";
 
 type Entries = Record<string, DraftEntry>;
 

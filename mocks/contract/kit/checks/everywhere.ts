@@ -20,8 +20,10 @@ import {
 import { logIn, readMe } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
 import { CheckFailed } from "../faults.ts";
-import { MALFORMED_IDS, UNKNOWN_ID, type Kit } from "../kit.ts";
-import { requireError, type CallOptions, type SignedInSession } from "../http-client.ts";
+import type { Kit } from "../kit.ts";
+import type { CallOptions, SignedInSession } from "../http-client.ts";
+import { requireError } from "../responses.ts";
+import { MALFORMED_IDS, UNKNOWN_ID } from "../test-ids.ts";
 
 /** Returns a valid call of an endpoint: its example body and the required query parameters. */
 const validCall = ({ query = {}, body, example }: Endpoint): CallOptions => ({
@@ -142,7 +144,7 @@ const ISOLATION_CHECKS: readonly Check[] = [
   ),
   check(
     [listCategories, createQuiz],
-    "catalogue: another organization's",
+    "catalog: another organization's",
     "Learners see only the certifications of their organization and can't create quizzes from others.",
     async (kit) => {
       const outsider = await kit.outsider();
@@ -166,7 +168,7 @@ const ISOLATION_CHECKS: readonly Check[] = [
   ),
   check(
     changeMarks,
-    "marks: another organization's",
+    "saved questions: another organization's",
     "Marking a question of another organization is 404.",
     async (kit) => {
       const outsider = await kit.outsider();

@@ -10,7 +10,8 @@ import {
 import { confirmEmail, forgotPassword, readMe, readOptions } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
-import { UNKNOWN_ID, type Kit } from "../kit.ts";
+import type { Kit } from "../kit.ts";
+import { UNKNOWN_ID } from "../test-ids.ts";
 
 const tokenOf = ({ path }: { path: string }): string => path.split("#")[1] ?? "";
 

@@ -25,7 +25,14 @@ import {
 import { submitQuiz } from "../../endpoints/quizzes.ts";
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
-import { UNKNOWN_ID, type Kit } from "../kit.ts";
+import type { Kit } from "../kit.ts";
+import { UNKNOWN_ID } from "../test-ids.ts";
+
+/** Returns a query as `key=value`. */
+const queryText = (query: Readonly<Record<string, string | number | undefined>>): string =>
+  Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");
 
 const learnerPath = (kit: Kit) => ({ params: { userId: kit.learner.user.id } });
 
@@ -269,7 +276,7 @@ const LIST_CHECKS: readonly Check[] = [
   ...[{ status: "new" }, { _page: 0 }, { _limit: "x" }].map((query) =>
     check(
       listQuizzes,
-      `list: ${Object.entries(query).join(" ").replace(",", "=")}`,
+      `list: ${queryText(query)}`,
       "An invalid parameter is refused with 400.",
       async (kit) => {
         await kit.learner.expectError(listQuizzes, 400, { ...learnerPath(kit), query });
@@ -326,7 +333,7 @@ const LIST_CHECKS: readonly Check[] = [
   ...[{ kind: "exam" }, { outcome: "won" }, { since: "yesterday" }, { before: "0" }].map((query) =>
     check(
       readHistory,
-      `history: ${Object.entries(query).join(" ").replace(",", "=")}`,
+      `history: ${queryText(query)}`,
       "An invalid parameter is refused with 400.",
       async (kit) => {
         await kit.learner.expectError(readHistory, 400, { ...learnerPath(kit), query });

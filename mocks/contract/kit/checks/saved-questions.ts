@@ -15,16 +15,18 @@ import {
 import { submitQuiz } from "../../endpoints/quizzes.ts";
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
-import { MALFORMED_IDS, UNKNOWN_ID, type Kit } from "../kit.ts";
+import type { Kit } from "../kit.ts";
+import { MALFORMED_IDS, UNKNOWN_ID } from "../test-ids.ts";
 
-/** Returns a question of the learner's submitted quiz, and a function that marks it. */
-async function prepareMark(kit: Kit) {
+/** Returns a question of the learner's submitted quiz, and a function that changes its saved state. */
+async function prepareSavedState(kit: Kit) {
   const { questions } = await kit.submittedQuiz();
   const question = questions.at(-1);
   if (!question) throw new NotChecked("the quiz has no questions");
   const params = { userId: kit.learner.user.id, questionId: question.id };
-  const mark = async (body: SavedStateChange) => (await kit.learner.call(changeMarks, { params, body })).body;
-  return { question, params, mark };
+  const change = async (body: SavedStateChange) =>
+    (await kit.learner.call(changeMarks, { params, body })).body;
+  return { question, params, change };
 }
 
 const learnerPath = (kit: Kit) => ({ params: { userId: kit.learner.user.id } });
@@ -33,7 +35,7 @@ const learnerPath = (kit: Kit) => ({ params: { userId: kit.learner.user.id } });
 const MARK_CHECKS: readonly Check[] = [
   check(
     readQuizMarks,
-    "marks: of a quiz",
+    "saved questions: of a quiz",
     "Questions answered wrong are missed, and flagged questions are flagged.",
     async (kit) => {
       const { questions, flags, submitted } = await kit.submittedQuiz();
@@ -60,7 +62,7 @@ const MARK_CHECKS: readonly Check[] = [
   ),
   check(
     readQuizMarks,
-    "marks: misses",
+    "saved questions: misses",
     "A missed question says when and how often it was missed since it came onto the list.",
     async (kit) => {
       const { questions, submitted } = await kit.submittedQuiz();
@@ -76,52 +78,52 @@ const MARK_CHECKS: readonly Check[] = [
   ),
   check(
     changeMarks,
-    "marks: bookmark",
-    "Setting or removing a bookmark can be repeated and does not change other marks.",
+    "saved questions: bookmark",
+    "Setting or removing a bookmark can be repeated and does not change other lists.",
     async (kit) => {
-      const { mark } = await prepareMark(kit);
-      const set = await mark({ isBookmarked: true });
+      const { change } = await prepareSavedState(kit);
+      const set = await change({ isBookmarked: true });
       kit.expectEqual(set.isBookmarked, true, "isBookmarked");
-      kit.expectEqual(await mark({ isBookmarked: true }), set, "the marks after a repeated call");
+      kit.expectEqual(await change({ isBookmarked: true }), set, "the state after a repeated call");
       kit.expectEqual(
-        await mark({ isBookmarked: false }),
+        await change({ isBookmarked: false }),
         { ...set, isBookmarked: false },
-        "the marks after removing the bookmark",
+        "the state after removing the bookmark",
       );
     },
   ),
   check(
     changeMarks,
-    "marks: note",
+    "saved questions: note",
     "A note is stored unchanged, and an empty one removes it.",
     async (kit) => {
-      const { mark } = await prepareMark(kit);
+      const { change } = await prepareSavedState(kit);
       const text = `First line\nsecond “line” of ${kit.stamp}`;
-      kit.expectEqual((await mark({ note: text })).note?.text, text, "the note");
-      kit.expectEqual((await mark({ note: "" })).note, undefined, "the note after saving an empty one");
+      kit.expectEqual((await change({ note: text })).note?.text, text, "the note");
+      kit.expectEqual((await change({ note: "" })).note, undefined, "the note after saving an empty one");
     },
   ),
   check(
     changeMarks,
-    "marks: a long note",
+    "saved questions: a long note",
     `A note of more than ${NOTE_MAX} characters is refused with 400.`,
     async (kit) => {
-      const { params } = await prepareMark(kit);
+      const { params } = await prepareSavedState(kit);
       await kit.learner.expectError(changeMarks, 400, { params, body: { note: "x".repeat(NOTE_MAX + 1) } });
     },
   ),
   check(
     changeMarks,
-    "marks: invalid value",
-    "A mark that is not a boolean is refused with 400.",
+    "saved questions: invalid value",
+    "A value that is not a boolean is refused with 400.",
     async (kit) => {
-      const { params } = await prepareMark(kit);
+      const { params } = await prepareSavedState(kit);
       await kit.learner.expectError(changeMarks, 400, { params, body: { isBookmarked: "yes" } });
     },
   ),
   check(
     changeMarks,
-    "marks: unknown question",
+    "saved questions: unknown question",
     "An unknown question is 404, and so is a malformed id.",
     async (kit) => {
       for (const questionId of [UNKNOWN_ID, ...MALFORMED_IDS])
@@ -131,31 +133,36 @@ const MARK_CHECKS: readonly Check[] = [
         });
     },
   ),
-  check(countMarks, "marks: the counts", "The totals equal the sums over the domains.", async (kit) => {
-    await kit.submittedQuiz();
-    const { body } = await kit.learner.call(countMarks, learnerPath(kit));
-    const sum = (of: "missed" | "flagged" | "bookmarked" | "noted" | "answered") =>
-      body.domains.reduce((total, domain) => total + domain[of], 0);
-    const { domains: _, ...counts } = body;
-    kit.expectEqual(
-      counts,
-      {
-        missed: sum("missed"),
-        flagged: sum("flagged"),
-        bookmarked: sum("bookmarked"),
-        noted: sum("noted"),
-        answered: sum("answered"),
-      },
-      "the counts",
-    );
-  }),
+  check(
+    countMarks,
+    "saved questions: the counts",
+    "The totals equal the sums over the domains.",
+    async (kit) => {
+      await kit.submittedQuiz();
+      const { body } = await kit.learner.call(countMarks, learnerPath(kit));
+      const sum = (of: "missed" | "flagged" | "bookmarked" | "noted" | "answered") =>
+        body.domains.reduce((total, domain) => total + domain[of], 0);
+      const { domains: _, ...counts } = body;
+      kit.expectEqual(
+        counts,
+        {
+          missed: sum("missed"),
+          flagged: sum("flagged"),
+          bookmarked: sum("bookmarked"),
+          noted: sum("noted"),
+          answered: sum("answered"),
+        },
+        "the counts",
+      );
+    },
+  ),
   check(
     [listMarkedQuestions, changeMarks, countMarks],
-    "marks: the lists",
-    "The list of bookmarked questions contains the question with its marks and is as long as the count says.",
+    "saved questions: the lists",
+    "The list of bookmarked questions contains the question with its state and is as long as the count says.",
     async (kit) => {
-      const { question, mark } = await prepareMark(kit);
-      const marks = await mark({ isBookmarked: true });
+      const { question, change } = await prepareSavedState(kit);
+      const state = await change({ isBookmarked: true });
       try {
         const { body } = await kit.learner.call(listMarkedQuestions, {
           ...learnerPath(kit),
@@ -167,22 +174,22 @@ const MARK_CHECKS: readonly Check[] = [
         const found = body.questions.find((one) => one.question.id === question.id);
         kit.expectEqual(
           found && [found.isBookmarked, found.isMissed, found.isFlagged],
-          [true, marks.isMissed, marks.isFlagged],
-          "the marks on the list",
+          [true, state.isMissed, state.isFlagged],
+          "the state on the list",
         );
         kit.expectTrue(body.ids.includes(question.id), "ids with the question", "ids without it");
       } finally {
-        await mark({ isBookmarked: false });
+        await change({ isBookmarked: false });
       }
     },
   ),
   check(
     [listMarkedQuestions, changeMarks],
-    "marks: search",
+    "saved questions: search",
     "q finds questions by words in their notes.",
     async (kit) => {
-      const { question, mark } = await prepareMark(kit);
-      await mark({ note: `needle${kit.stamp}` });
+      const { question, change } = await prepareSavedState(kit);
+      await change({ note: `needle${kit.stamp}` });
       try {
         const query = { kind: "noted", q: `NEEDLE${kit.stamp}` };
         const { body } = await kit.learner.call(listMarkedQuestions, { ...learnerPath(kit), query });
@@ -192,14 +199,14 @@ const MARK_CHECKS: readonly Check[] = [
           "the ids of the results",
         );
       } finally {
-        await mark({ note: "" });
+        await change({ note: "" });
       }
     },
   ),
   ...[{}, { kind: "liked" }, { kind: "missed", _page: 0 }].map((query) =>
     check(
       listMarkedQuestions,
-      `marks: list ${JSON.stringify(query)}`,
+      `saved questions: list ${JSON.stringify(query)}`,
       "A missing or unknown kind, or an invalid parameter, is refused with 400.",
       async (kit) => {
         await kit.learner.expectError(listMarkedQuestions, 400, {
@@ -350,5 +357,5 @@ const REPORT_CHECKS: readonly Check[] = [
   ),
 ];
 
-/** Checks of marks and reports. */
+/** Checks of saved questions and reports. */
 export const MARKING_CHECKS: readonly Check[] = [...MARK_CHECKS, ...REPORT_CHECKS];

@@ -3,7 +3,7 @@ import { createUser } from "../../endpoints/admin/users.ts";
 import { logIn, logOut, readMe, register, resetPassword } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
-import { invitedTenant } from "../kit.ts";
+import { invitedTenant } from "./invited-tenant.ts";
 
 const unknownEmail = (stamp: string): string => `nobody-${stamp}@example.invalid`;
 

@@ -21,7 +21,7 @@ export function createPostgresRateLimiter({
       throw toStoreError(error);
     });
   return {
-    consume: (key, at, window, max, member) =>
+    consume: (key, { at, window, max, member }) =>
       guarded(async () => {
         const { entry, bits, isOther } = entryOf(at, member);
         // A single statement locks the row, so concurrent calls see each other's entries.

@@ -40,7 +40,8 @@ describe.each([
   beforeEach(async () => {
     limiter = await start();
   });
-  const consume = (key: string, at: number, max = 2) => limiter.consume(key, NOW + at, WINDOW, max);
+  const consume = (key: string, at: number, max = 2) =>
+    limiter.consume(key, { at: NOW + at, window: WINDOW, max });
 
   it("counts events up to the limit, then returns the time of the oldest in the window", async () => {
     expect(await consume("a", 0)).toBeNull();
@@ -75,7 +76,7 @@ describe.each([
   });
 
   const consumeMember = (member: string, at: number, max = 2) =>
-    limiter.consume("a", NOW + at, WINDOW, max, member);
+    limiter.consume("a", { at: NOW + at, window: WINDOW, max, member });
 
   it("counts each member once, however often it consumes", async () => {
     for (const member of ["one", "one", "two", "one", "two"])
@@ -83,7 +84,7 @@ describe.each([
     expect(await consumeMember("three", 10)).toBe(NOW);
     expect(await consumeMember("one", 20)).toBeNull();
     expect(await consumeMember("three", 20)).toBe(NOW);
-    expect(await limiter.consume("b", NOW, WINDOW, 2, "three")).toBeNull();
+    expect(await limiter.consume("b", { at: NOW, window: WINDOW, max: 2, member: "three" })).toBeNull();
   });
 
   it("counts a member until a window has passed since its last event", async () => {
@@ -110,13 +111,13 @@ describe.each([
 
   it("removes expired keys, at most as many as wanted, each by its own window", async () => {
     for (const key of ["a", "b", "c"]) await consume(key, 0, 1);
-    await limiter.consume("long", NOW, 10 * WINDOW, 1);
+    await limiter.consume("long", { at: NOW, window: 10 * WINDOW, max: 1 });
     await consume("d", 1, 1);
     expect(await limiter.removeExpired(NOW + WINDOW - 1, 10)).toBe(0);
     expect(await limiter.removeExpired(NOW + WINDOW, 2)).toBe(2);
     expect(await limiter.removeExpired(NOW + WINDOW, 2)).toBe(1);
     expect(await limiter.removeExpired(NOW + WINDOW, 2)).toBe(0);
-    expect(await limiter.consume("long", NOW + WINDOW, 10 * WINDOW, 1)).toBe(NOW);
+    expect(await limiter.consume("long", { at: NOW + WINDOW, window: 10 * WINDOW, max: 1 })).toBe(NOW);
     expect(await consume("d", WINDOW, 1)).toBe(NOW + 1);
   });
 
@@ -146,9 +147,9 @@ describe("the rate limiter in PostgreSQL", () => {
   it("stores only hashes, and removes rows whose last counted event is outside the window", async () => {
     const limiter = await inPostgres();
     const hash = (key: string) => createHash("sha256").update(key).digest("hex");
-    await limiter.consume("login 192.0.2.1", NOW, WINDOW, 1);
-    await limiter.consume("login 192.0.2.1", NOW + 500, WINDOW, 1);
-    await limiter.consume("other", NOW + WINDOW - 1, WINDOW, 1);
+    await limiter.consume("login 192.0.2.1", { at: NOW, window: WINDOW, max: 1 });
+    await limiter.consume("login 192.0.2.1", { at: NOW + 500, window: WINDOW, max: 1 });
+    await limiter.consume("other", { at: NOW + WINDOW - 1, window: WINDOW, max: 1 });
     const other = { key: hash("other"), made_at: `{${NOW + WINDOW - 1}}`, last_at: `${NOW + WINDOW - 1}` };
     expect(await storedRows()).toEqual([
       { key: hash("login 192.0.2.1"), made_at: `{${NOW}}`, last_at: `${NOW}` },
@@ -161,7 +162,9 @@ describe("the rate limiter in PostgreSQL", () => {
 
   it("throws Unavailable if the database can't be reached", async () => {
     const gone = createPostgresStore("postgres://cairn@127.0.0.1:1/cairn");
-    await expect(gone.rateLimiter.consume("a", NOW, WINDOW, 1)).rejects.toThrow(Unavailable);
+    await expect(gone.rateLimiter.consume("a", { at: NOW, window: WINDOW, max: 1 })).rejects.toThrow(
+      Unavailable,
+    );
     await expect(gone.rateLimiter.reset("a")).rejects.toThrow(Unavailable);
     await gone.close();
   });

@@ -7,6 +7,7 @@ import { derivedRowOf, docOf, snake, wholeRowOf, type Row } from "../postgres-co
 import type { Tables } from "../connection/postgres-connection.ts";
 import { codeOf } from "../connection/postgres-errors.ts";
 import { createTenantResolver } from "../connection/tenant-resolver.ts";
+import { messageOf } from "../../../error-message.ts";
 
 /** Timeout of waiting for the exclusive table locks, in milliseconds. */
 const LOCK_TIMEOUT = 10_000;
@@ -157,7 +158,7 @@ async function insert(trx: Transaction<Tables>, name: CollectionName, rows: read
 
 function reasonOf(error: unknown): string {
   if (codeOf(error) === INVALID_CHARACTER) return "one of its texts contains the character NUL";
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 /** Sets the next id of a table, but never to a lower one: unlike everything else, this is not rolled back with the transaction. */

@@ -48,7 +48,7 @@ describe("the role that serves", () => {
     expect(await names("?options=-c%20cairn.tenant%3D2")).toEqual([{ name: "Two" }]);
   });
 
-  it("and the owner are bound to a tenant in all tables but those that belong to none", async () => {
+  it("and the owner see only one tenant's rows, except in tables without tenants", async () => {
     const open = await runStatement(
       database.ownerUrl,
       `select relname as name from pg_class

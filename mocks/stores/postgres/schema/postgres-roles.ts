@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { DatabaseError } from "../../database-error.ts";
 import type { Tables } from "../connection/postgres-connection.ts";
+import { quoteIdentifier } from "../postgres-columns.ts";
 
 /** The tables and sequences of the schema. */
 const TABLES = sql`
@@ -30,7 +31,7 @@ export async function checkServingRole(db: Kysely<Tables>, url: string): Promise
   const role = await findRole(db, name);
   if (!role)
     throw new DatabaseError(
-      `There is no role ${name}. As an administrator of PostgreSQL, run: CREATE ROLE ${quoted(name)} LOGIN PASSWORD '...'. Then run \`npm run migrate\` again.`,
+      `There is no role ${name}. As an administrator of PostgreSQL, run: CREATE ROLE ${quoteIdentifier(name)} LOGIN PASSWORD '...'. Then run \`npm run migrate\` again.`,
     );
   if (role.isStrong) throw bypassError(name);
   if (role.isOwner)
@@ -50,7 +51,7 @@ export async function grantServing(db: Kysely<Tables>, url: string): Promise<voi
     // Two that change the same privileges at once would fail.
     await sql`select pg_advisory_xact_lock(${sql.lit(GRANTING)})`.execute(trx);
     await checkServingRole(trx, url);
-    await sql.raw((await grantsTo(trx, quoted(roleOf(url)))).join(";\n")).execute(trx);
+    await sql.raw((await grantsTo(trx, quoteIdentifier(roleOf(url)))).join(";\n")).execute(trx);
   });
 }
 
@@ -81,8 +82,6 @@ async function grantsTo(db: Kysely<Tables>, role: string): Promise<string[]> {
     `grant update on sequence ${sequences} to ${role}`,
   ];
 }
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * Checks that the current role can serve: row-level security applies to it, and it can read and write all tables.

@@ -1,7 +1,7 @@
 import { certificationsOf } from "../../generated-bank.ts";
-import { callAs, createQuiz, keepAlive } from "../postgres-servers.ts";
-import { CONNECTIONS, FEW_QUESTIONS, TENANTS, type Sizes } from "../postgres-sizes.ts";
-import { inTurns, p50, ratio, repeatFor, timeOf, valuesOf, type Print, type Subject } from "./measuring.ts";
+import { callAs, createQuiz, keepAlive } from "../server-processes.ts";
+import { CONNECTIONS, FEW_QUESTIONS, TENANTS, type Sizes } from "../sizes.ts";
+import { alternate, p50, ratio, repeatFor, timeOf, valuesOf, type Print, type Subject } from "./measuring.ts";
 
 /** Quizzes drawn from the small and the large bank. */
 export async function measureCreation(
@@ -15,22 +15,22 @@ export async function measureCreation(
     { label: "90 of six certifications", count: 90, certifications: 6 },
   ];
   const measured = subjects.map((subject) => ({ ...subject, times: new Map<string, number[]>() }));
-  await inTurns(measured, sizes, async ({ servers, times }) => {
+  await alternate(measured, sizes, async ({ servers, times }) => {
     const agent = keepAlive();
     for (const bank of banks) {
       const tenant = TENANTS[bank];
       for (const { label, count, certifications } of kinds) {
         // The longer a learner's history, the longer a draw takes: with few learners, their histories would be compared, not banks.
-        const learners = (await servers[0]?.people(CONNECTIONS, tenant)) ?? [];
-        const own = times.get(`${label} ${bank}`) ?? [];
-        times.set(`${label} ${bank}`, own);
+        const learners = (await servers[0]?.createUsers(CONNECTIONS, tenant)) ?? [];
+        const durations = times.get(`${label} ${bank}`) ?? [];
+        times.set(`${label} ${bank}`, durations);
         const categoryIds = certificationsOf(tenant).slice(0, certifications);
-        let turn = 0;
-        await repeatFor(sizes.turn / 4, async () => {
-          const learner = learners[(turn += 1) % learners.length];
+        let round = 0;
+        await repeatFor(sizes.seconds / 4, async () => {
+          const learner = learners[(round += 1) % learners.length];
           if (!learner) return;
           const call = callAs(servers[0]?.url ?? "", learner, agent);
-          own.push(await timeOf(() => createQuiz(call, learner, categoryIds, count), 201));
+          durations.push(await timeOf(() => createQuiz(call, learner, categoryIds, count), 201));
         });
       }
     }

@@ -1,16 +1,23 @@
 import type { Agent } from "node:http";
 import type { NamedDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { certificationsOf } from "../../generated-bank.ts";
-import { callAs, createQuiz, keepAlive, RefusedError, type Call, type Served } from "../postgres-servers.ts";
-import { importRows } from "../postgres-import.ts";
-import { TENANTS, type Sizes } from "../postgres-sizes.ts";
+import {
+  callAs,
+  createQuiz,
+  keepAlive,
+  RefusedError,
+  type Call,
+  type ServerProcess,
+} from "../server-processes.ts";
+import { importRows } from "../import-rows.ts";
+import { TENANTS, type Sizes } from "../sizes.ts";
 import { quantile } from "../../table.ts";
 import {
   ratio,
-  settled,
+  resetUsage,
   timeOf,
   valuesOf,
-  type Judged,
+  type Comparison,
   type Name,
   type Print,
   type Subject,
@@ -35,7 +42,7 @@ const PACE = 200;
 /** An administrator who imports into the small bank, and a learner who begins quizzes and polls achievements during the import. */
 interface Importer {
   name: Name;
-  served: Served;
+  served: ServerProcess;
   admin: Call;
   create: () => Promise<number>;
   poll: () => Promise<number>;
@@ -46,22 +53,22 @@ interface Importer {
 async function importerOf(
   { name, servers: [served] }: Subject,
   agent: Agent,
-  { turn }: Sizes,
+  { seconds }: Sizes,
 ): Promise<Importer> {
-  const [admin] = (await served?.people(1, TENANTS.small, true)) ?? [];
-  const [learner] = (await served?.people(1, TENANTS.small)) ?? [];
+  const [admin] = (await served?.createUsers(1, TENANTS.small, true)) ?? [];
+  const [learner] = (await served?.createUsers(1, TENANTS.small)) ?? [];
   if (!served || !admin || !learner) throw new Error("The server returned no signed-in users.");
   const call = callAs(served.url, learner, agent);
   const create = () => timeOf(() => createQuiz(call, learner, certificationsOf(TENANTS.small)), 201);
   const poll = () => timeOf(() => call("GET", `/api/user/${learner.userId}/achievements`), 200);
-  const usual = pause(turn * 1000);
+  const usual = pause(seconds * 1000);
   return {
     name,
     served,
     admin: callAs(served.url, admin, agent),
     create,
     poll,
-    usual: await Promise.all([paced(create, usual), paced(poll, usual)]),
+    usual: await Promise.all([repeatEvery(create, usual), repeatEvery(poll, usual)]),
   };
 }
 
@@ -77,18 +84,21 @@ export async function measureImports(
   const importCount = async (
     count: number,
     some: readonly Importer[],
-    judge: (perRow: number) => Judged | undefined,
+    judge: (perRow: number) => Comparison | undefined,
   ) => {
     const results: { name: Name; seconds: number; created: number[]; polled: number[]; memory: number }[] =
       [];
     for (const { name, served, admin, create, poll } of some) {
       const rows = Array.from({ length: count }, (_, index) => draftOf(String(count), index));
-      const before = await settled(served);
+      const before = await resetUsage(served);
       const importing = importRows(admin, TENANTS.small, rows).catch((error: unknown) => {
         if (!(error instanceof RefusedError)) throw error;
         return Number.NaN;
       });
-      const [created, polled] = await Promise.all([paced(create, importing), paced(poll, importing)]);
+      const [created, polled] = await Promise.all([
+        repeatEvery(create, importing),
+        repeatEvery(poll, importing),
+      ]);
       const memory = (await served.usage()).memory - before;
       results.push({ name, seconds: (await importing) / 1000, created, polled, memory });
     }
@@ -134,7 +144,7 @@ const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeo
  * Calls at a fixed pace until `until` ends, whether or not earlier calls have returned. Returns their times, `Infinity` for a refused
  * one.
  */
-async function paced(call: () => Promise<number>, until: Promise<unknown>): Promise<number[]> {
+async function repeatEvery(call: () => Promise<number>, until: Promise<unknown>): Promise<number[]> {
   const calls: Promise<number>[] = [];
   const send = () =>
     calls.push(

@@ -1,6 +1,15 @@
-import { callAs, keepAlive } from "../postgres-servers.ts";
-import { TENANTS, type Sizes } from "../postgres-sizes.ts";
-import { inTurns, p50, repeatFor, settled, timeOf, valuesOf, type Print, type Subject } from "./measuring.ts";
+import { callAs, keepAlive } from "../server-processes.ts";
+import { TENANTS, type Sizes } from "../sizes.ts";
+import {
+  alternate,
+  p50,
+  repeatFor,
+  resetUsage,
+  timeOf,
+  valuesOf,
+  type Print,
+  type Subject,
+} from "./measuring.ts";
 
 const EXPORT = "export of all";
 
@@ -19,35 +28,35 @@ export async function measureLists(subjects: readonly Subject[], sizes: Sizes, p
   const measured = await Promise.all(
     subjects.map(async (subject) => ({
       ...subject,
-      admin: (await subject.servers[0]?.people(1, TENANTS.large, true))?.[0],
+      admin: (await subject.servers[0]?.createUsers(1, TENANTS.large, true))?.[0],
       used: new Map(
         calls.map(([label]) => [label, { times: new Array<number>(), blocked: Infinity, memory: 0 }]),
       ),
     })),
   );
-  await inTurns(measured, sizes, async ({ servers: [served], admin, used }) => {
+  await alternate(measured, sizes, async ({ servers: [served], admin, used }) => {
     if (!served || !admin) return;
     const agent = keepAlive();
     const call = callAs(served.url, admin, agent);
     for (const [label, query] of calls) {
-      const own = used.get(label);
-      if (!own) continue;
-      const before = await settled(served);
-      await repeatFor(sizes.turn / 8, async () => {
-        own.times.push(await timeOf(() => call("GET", list + query), 200));
+      const usage = used.get(label);
+      if (!usage) continue;
+      const before = await resetUsage(served);
+      await repeatFor(sizes.seconds / 8, async () => {
+        usage.times.push(await timeOf(() => call("GET", list + query), 200));
       });
       const { blocked, memory } = await served.usage();
-      // Another process can take the processor away; a block of the server's own making is in each turn.
-      own.blocked = Math.min(own.blocked, blocked);
-      own.memory = Math.max(own.memory, memory - before);
+      // Another process can take the processor away; a block of the server's own making is in each round.
+      usage.blocked = Math.min(usage.blocked, blocked);
+      usage.memory = Math.max(usage.memory, memory - before);
     }
     agent.destroy();
   });
   for (const [label] of calls) {
     const medians = valuesOf(measured, ({ used }) => p50(used.get(label)?.times ?? []));
     // An export rests on purpose.
-    const judged = label === EXPORT ? undefined : { how: "", value: medians.today, budget: "≤ 300" };
-    print(`${label}: p50, ms`, medians, judged);
+    const comparison = label === EXPORT ? undefined : { how: "", value: medians.today, budget: "≤ 300" };
+    print(`${label}: p50, ms`, medians, comparison);
     const blocked = valuesOf(measured, ({ used }) => used.get(label)?.blocked);
     print(`${label}: event loop blocked, ms`, blocked, { how: "", value: blocked.today, budget: "≤ 50" });
     const memory = valuesOf(measured, ({ used }) => used.get(label)?.memory);

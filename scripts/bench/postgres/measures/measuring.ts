@@ -1,6 +1,6 @@
 import { CrowdTimes, type Crowd } from "../crowd.ts";
-import { RefusedError, type Answer, type Served } from "../postgres-servers.ts";
-import type { Sizes } from "../postgres-sizes.ts";
+import { RefusedError, type Answer, type ServerProcess } from "../server-processes.ts";
+import type { Sizes } from "../sizes.ts";
 import { quantile } from "../../table.ts";
 
 /** The servers that are compared. */
@@ -12,9 +12,9 @@ export interface Subject extends Crowd {
 }
 
 /** Adds a row to the table: a value per server and, if there is a budget, what is compared with it. */
-export type Print = (what: string, values: PerServer<number>, judged?: Judged) => void;
+export type Print = (what: string, values: PerServer<number>, comparison?: Comparison) => void;
 
-export interface Judged {
+export interface Comparison {
   how: string;
   value: number | undefined;
   /** Such as `≤ 1.3`. */
@@ -28,13 +28,13 @@ export const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 export const ratio = (value: number | undefined, by: number | undefined): number | undefined =>
   value === undefined || by === undefined ? undefined : value / by;
 
-/** Gives each subject `rounds` turns, in the same order. */
-export async function inTurns<S>(
+/** Lets the subjects work one after the other, `rounds` times in the same order. */
+export async function alternate<S>(
   subjects: readonly S[],
   { rounds }: Pick<Sizes, "rounds">,
-  turn: (subject: S) => Promise<unknown>,
+  work: (subject: S) => Promise<unknown>,
 ): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) for (const subject of subjects) await turn(subject);
+  for (let round = 0; round < rounds; round += 1) for (const subject of subjects) await work(subject);
 }
 
 /** Returns a value per server. */
@@ -57,15 +57,15 @@ export async function repeatFor(seconds: number, work: () => Promise<void>): Pro
 }
 
 /**
- * Lets each crowd work for four turns: a server's code is compiled while it runs, and a submission takes half as long after a thousand
+ * Lets each crowd work for four times `seconds`: a server's code is compiled while it runs, and a submission takes half as long after a thousand
  * of them as at first. Servers run for days.
  */
 export async function warmUp(
   crowds: readonly Crowd[],
-  { turn }: Sizes,
-  work: Parameters<CrowdTimes["turn"]>[1],
+  { seconds }: Sizes,
+  work: Parameters<CrowdTimes["run"]>[1],
 ): Promise<void> {
-  for (const crowd of crowds) await new CrowdTimes(crowd).turn(turn * 4, work);
+  for (const crowd of crowds) await new CrowdTimes(crowd).run(seconds * 4, work);
 }
 
 /** Times a call. @throws {RefusedError} if it is not answered with `status` */
@@ -78,7 +78,7 @@ export async function timeOf(send: () => Promise<Answer>, status: number): Promi
 }
 
 /** Resets a server's usage counters. Returns its current memory in megabytes. */
-export async function settled(served: Served): Promise<number> {
+export async function resetUsage(served: ServerProcess): Promise<number> {
   await served.usage();
   await new Promise((resolve) => setTimeout(resolve, 50));
   return (await served.usage()).memory;

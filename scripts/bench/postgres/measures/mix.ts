@@ -1,21 +1,21 @@
 import { CrowdTimes, mix } from "../crowd.ts";
-import { callAs, keepAlive, type Call, type Served } from "../postgres-servers.ts";
-import type { Sizes } from "../postgres-sizes.ts";
-import type { Person } from "../../server/serve-bench.ts";
-import { inTurns, p50, p99, ratio, valuesOf, warmUp, type Print, type Subject } from "./measuring.ts";
+import { callAs, keepAlive, type Call, type ServerProcess } from "../server-processes.ts";
+import type { Sizes } from "../sizes.ts";
+import type { SignedInUser } from "../../server/serve-bench.ts";
+import { alternate, p50, p99, ratio, valuesOf, warmUp, type Print, type Subject } from "./measuring.ts";
 
 export async function measureMix(
   subjects: readonly Subject[],
-  second: Served,
+  second: ServerProcess,
   sizes: Sizes,
   print: Print,
 ): Promise<void> {
   const crowds = subjects.map((subject) => ({ name: subject.name, crowd: new CrowdTimes(subject) }));
   const today = subjects.at(-1);
   const two = today && new CrowdTimes({ ...today, servers: [...today.servers, second] });
-  const turns = [...crowds.map(({ crowd }) => crowd), ...(two ? [two] : [])];
+  const all = [...crowds.map(({ crowd }) => crowd), ...(two ? [two] : [])];
   await warmUp([...subjects, ...(today ? [{ ...today, servers: [second] }] : [])], sizes, mix);
-  await inTurns(turns, sizes, (crowd) => crowd.turn(sizes.turn, mix));
+  await alternate(all, sizes, (crowd) => crowd.run(sizes.seconds, mix));
   const rates = valuesOf(crowds, ({ crowd }) => crowd.rate);
   print("requests/s", rates, {
     how: "÷ floor",
@@ -43,7 +43,7 @@ export async function measurePoll(subjects: readonly Subject[], sizes: Sizes, pr
   const crowds = subjects.map((subject) => ({ name: subject.name, crowd: new CrowdTimes(subject) }));
   const tags = new Map<string, string>();
   let isWarm = false;
-  const poll = async (call: Call, { userId, Cookie }: Person) => {
+  const poll = async (call: Call, { userId, Cookie }: SignedInUser) => {
     const answer = await call("GET", `/api/user/${userId}/achievements`, undefined, {
       "If-None-Match": tags.get(Cookie) ?? "",
     });
@@ -57,8 +57,8 @@ export async function measurePoll(subjects: readonly Subject[], sizes: Sizes, pr
   }
   isWarm = true;
   await warmUp(subjects, sizes, poll);
-  // Many short turns, because the earlier version's rate varies from second to second.
-  await inTurns(crowds, { rounds: sizes.rounds * 4 }, ({ crowd }) => crowd.turn(sizes.turn / 4, poll));
+  // Many short rounds, because the earlier version's rate varies from second to second.
+  await alternate(crowds, { rounds: sizes.rounds * 4 }, ({ crowd }) => crowd.run(sizes.seconds / 4, poll));
   const rates = valuesOf(crowds, ({ crowd }) => crowd.rate);
   print("polls/s", rates, {
     how: "÷ earlier",

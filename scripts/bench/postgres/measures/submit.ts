@@ -1,7 +1,7 @@
-import { answerQuiz, callAs, createQuiz, keepAlive, type Served } from "../postgres-servers.ts";
-import { FEW_SESSIONS, TENANTS, type Sizes } from "../postgres-sizes.ts";
+import { answerQuiz, callAs, createQuiz, keepAlive, type ServerProcess } from "../server-processes.ts";
+import { FEW_SESSIONS, TENANTS, type Sizes } from "../sizes.ts";
 import {
-  inTurns,
+  alternate,
   p50,
   p99,
   ratio,
@@ -15,18 +15,18 @@ import {
 /** Measures submissions of one learner at a time; today's version over few attempts, too. */
 export async function measureSubmit(
   subjects: readonly Subject[],
-  few: Served,
+  few: ServerProcess,
   sizes: Sizes,
   print: Print,
 ): Promise<void> {
-  const fewLearners = await few.people(1, TENANTS.learners);
+  const fewLearners = await few.createUsers(1, TENANTS.learners);
   const measured = subjects.map((subject) => ({ ...subject, times: new Array<number>() }));
   const small = { servers: [few], learners: fewLearners, times: new Array<number>() };
-  await inTurns([...measured, small], sizes, async ({ servers, learners: [learner], times }) => {
+  await alternate([...measured, small], sizes, async ({ servers, learners: [learner], times }) => {
     if (!learner) return;
     const agent = keepAlive();
     const call = callAs(servers[0]?.url ?? "", learner, agent);
-    await repeatFor(sizes.turn / 2, async () => {
+    await repeatFor(sizes.seconds / 2, async () => {
       const { send } = await answerQuiz(call, await createQuiz(call, learner));
       times.push(await timeOf(send, 200));
     });
@@ -76,8 +76,8 @@ export async function measureRush(subjects: readonly Subject[], sizes: Sizes, pr
     agent.destroy();
     return { times, refused, seconds: (performance.now() - begin) / 1000 };
   };
-  await inTurns(subjects, { rounds: RUSHES.first }, rush);
-  await inTurns(measured, { rounds: sizes.rounds * RUSHES.perRound }, async (subject) => {
+  await alternate(subjects, { rounds: RUSHES.first }, rush);
+  await alternate(measured, { rounds: sizes.rounds * RUSHES.perRound }, async (subject) => {
     const { times, refused, seconds } = await rush(subject);
     subject.times.push(...times);
     subject.refused += refused;

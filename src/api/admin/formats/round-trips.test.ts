@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seedBank } from "../../../../mocks/builders/banked-drafts.ts";
+import { seedBank } from "../../../../mocks/test-backend/banked-drafts.ts";
 import { csv } from "../../../../mocks/backend/wire/csv.ts";
 import { withIds, type NamedDraft } from "../../questions/draft/draft.ts";
 import { differences, fingerprint } from "../../questions/draft/fingerprint.ts";

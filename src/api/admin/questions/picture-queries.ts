@@ -3,8 +3,8 @@ import type { Api } from "../../client.ts";
 import { BYTES, UploadedPicture } from "../../questions/text/picture-content.ts";
 import type { Id } from "../../wire.ts";
 
-/** Timeout in milliseconds for 2 MB over a slow connection. */
-const UPLOAD_TIMEOUT = 300_000;
+/** Timeout for 2 MB over a slow connection. */
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 interface PictureToUpload {
   file: Blob;
@@ -19,7 +19,7 @@ export const uploadPicture = (api: Api, tenantId: Id) =>
         // The server determines the type by the bytes.
         body: new Blob([file], { type: BYTES }),
         schema: UploadedPicture,
-        timeout: UPLOAD_TIMEOUT,
+        timeout: UPLOAD_TIMEOUT_MS,
         signal,
       }),
   });

@@ -96,12 +96,12 @@ export const changeQuestions = (api: Api, tenantId: Id) =>
         {
           body,
           schema: BulkResult,
-          timeout: BULK_TIMEOUT,
+          timeout: BULK_TIMEOUT_MS,
         },
       ),
     // Also after a failure, because a lost response can mean that everything was changed.
     onSettled: (_data, _error, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 
-/** Timeout in milliseconds for changing as many questions as possible on a busy server. */
-const BULK_TIMEOUT = 60_000;
+/** Timeout for changing as many questions as possible on a busy server. */
+const BULK_TIMEOUT_MS = 60_000;

@@ -52,8 +52,8 @@ describe("a draft", () => {
 
   it("gets ids 1 to n if it has none, and keeps existing ones", () => {
     expect(withIds({ ...single, options: texts(3) }).options.map(({ id }) => id)).toEqual([1, 2, 3]);
-    const given = texts(3).map((option, index) => ({ ...option, id: 9 - index }));
-    expect(withIds({ ...single, options: given }).options.map(({ id }) => id)).toEqual([9, 8, 7]);
+    const options = texts(3).map((option, index) => ({ ...option, id: 9 - index }));
+    expect(withIds({ ...single, options }).options.map(({ id }) => id)).toEqual([9, 8, 7]);
     const match = parsed({ ...buildMatch(), prompts: texts(3) });
     expect(match.kind === "match" ? withIds(match).prompts : []).toEqual(
       texts(3).map((prompt, index) => ({ ...prompt, id: index + 1 })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seedBank } from "../../../../mocks/builders/banked-drafts.ts";
+import { seedBank } from "../../../../mocks/test-backend/banked-drafts.ts";
 import type { NamedDraft } from "./draft.ts";
 import { differences, fingerprint } from "./fingerprint.ts";
 

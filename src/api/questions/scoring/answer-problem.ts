@@ -1,13 +1,13 @@
 import { UNANSWERED } from "../blank.ts";
 import type { AnswerBy, Key, MatchBy } from "../answers.ts";
-import type { AskedBy } from "../schema.ts";
+import type { AskedQuestionBy } from "../schema.ts";
 import { optionValue } from "./scoring.ts";
 
 /**
  * Returns why an answer is invalid for its question, as the end of a sentence that starts with the question;
  * `null` if it is valid. An answer may be incomplete, but must not repeat anything or refer to unknown ids.
  */
-export function answerProblem(question: AskedBy, answer: AnswerBy): string | null {
+export function answerProblem(question: AskedQuestionBy, answer: AnswerBy): string | null {
   const values = new Set<Key>(question.options.map(optionValue));
   const unknown = (value: Key) => (values.has(value) ? null : `has no option ${value}`);
   switch (question.kind) {

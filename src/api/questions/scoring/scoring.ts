@@ -1,7 +1,7 @@
 import { percent } from "../../values/percent.ts";
 import { isBlank, UNANSWERED } from "../blank.ts";
 import type { Answer, AnswerBy, AnswerValue, Key, MatchBy } from "../answers.ts";
-import type { AskedBy, AskedQuestion, Question, QuestionBy } from "../schema.ts";
+import type { AskedQuestionBy, AskedQuestion, Question, QuestionBy } from "../schema.ts";
 import { choiceCount, hasKey, keyFieldOf } from "../kinds.ts";
 import type { Ruled } from "../custom-rules.ts";
 
@@ -77,7 +77,7 @@ export function isCorrect(question: Keyed, answer: AnswerBy | undefined): boolea
 }
 
 /** Returns whether an answer is right; `null` without an answer key, or if the rules of a custom kind fail. */
-export const isCorrectIfKnown = (question: AskedBy, answer: AnswerBy | undefined): boolean | null =>
+export const isCorrectIfKnown = (question: AskedQuestionBy, answer: AnswerBy | undefined): boolean | null =>
   hasKey(question) ? isCorrect(question, answer) : null;
 
 /** Returns whether a question is unanswered. If options are identified by index, 0 is an answer. */
@@ -97,7 +97,7 @@ export function rightAnswer(question: Keyed): AnswerBy {
 }
 
 /** Returns whether an answer is complete: as many options as must be chosen, all positions, or all prompts. */
-export function isComplete(question: AskedBy, answer: AnswerBy | undefined): boolean {
+export function isComplete(question: AskedQuestionBy, answer: AnswerBy | undefined): boolean {
   if (question.customRules) return question.customRules.isComplete(answer);
   switch (question.kind) {
     case "multiple":

@@ -8,7 +8,7 @@ export const analyzer = layered({ containerType: "inline-size" });
 /** The default background of the page. */
 export const canvas = layered({ color: "Canvas" });
 
-export const said = layered({
+export const announcement = layered({
   minBlockSize: `calc(${vars.text.size.sm} * ${vars.text.leading.ui})`,
   marginBlockStart: vars.space[2],
 });
@@ -31,7 +31,7 @@ export const band = layeredVariants({
   poor: { color: vars.color.destructive },
 });
 
-export const word = layered({
+export const bandText = layered({
   alignSelf: "center",
   fontSize: vars.text.size.lg,
   letterSpacing: vars.text.tracking.body,

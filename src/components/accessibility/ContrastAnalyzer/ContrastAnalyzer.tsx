@@ -1,13 +1,13 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useCallback, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { Check, RotateCw } from "../../icons/icons.tsx";
 import { CircleAlert, TriangleAlert } from "../../icons/notice-icons.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { CONTRAST_NEEDED } from "../../theme/tokens/contrast-needed.ts";
 import { measure, overallScore, scoreBand, type Measured } from "../contrast.ts";
@@ -56,14 +56,14 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
   const list = useRef<HTMLUListElement>(null);
   const canvas = useRef<HTMLSpanElement>(null);
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
-  const [said, setSaid] = useState({ times: 0, text: "" });
+  const [announcement, setAnnouncement] = useState({ times: 0, text: "" });
 
   const analyze = useCallback((): Analysis => {
     const found = read(list.current, canvas.current);
     setAnalysis(found);
     return found;
   }, []);
-  const announce = (text: string) => setSaid(({ times }) => ({ times: times + 1, text }));
+  const announce = (text: string) => setAnnouncement(({ times }) => ({ times: times + 1, text }));
 
   // Before paint, so that no sample appears without its figure.
   useLayoutEffect(() => {
@@ -90,9 +90,9 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
       }
     >
       <span ref={canvas} className={css.canvas} hidden />
-      <Text role="status" size="sm" leading="ui" className={css.said}>
+      <Text role="status" size="sm" leading="ui" className={css.announcement}>
         {/* A new element each time, so that the same result is announced again. */}
-        <span key={said.times}>{said.text}</span>
+        <span key={announcement.times}>{announcement.text}</span>
       </Text>
       {isForced ? <Notice tone="info">{t("colorsForced")}</Notice> : null}
       {/* The samples stay rendered, so that they can be measured once the system no longer overrides colors. */}
@@ -128,7 +128,7 @@ function Score({ pairs, t }: { pairs: readonly (Measured | null)[]; t: Translate
     <Inline rowGap={1} gap={5} align="baseline" className={css.score}>
       <Inline as="p" inText gap={3} align="baseline" className={classNames(css.figure, css.band[band])}>
         {formatPercent(score, t.locale)}
-        <Inline as="span" inText gap={1} nowrap align="center" className={css.word}>
+        <Inline as="span" inText gap={1} nowrap align="center" className={css.bandText}>
           <Icon size={20} />
           {t(label)}
         </Inline>

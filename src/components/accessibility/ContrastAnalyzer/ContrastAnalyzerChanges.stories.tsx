@@ -42,11 +42,11 @@ export const FollowsTheTheme = meta.story({
     const dark = ratiosOf(canvas);
     for (const name of PAIR_NAMES) await expect(dark[name], name).not.toBe(light[name]);
     await expect(canvas.getByRole("region", { name: "Contrast of Dark" })).toBeVisible();
-    const said = canvas.getByRole("status").firstElementChild;
+    const announcement = canvas.getByRole("status").firstElementChild;
     await userEvent.click(canvas.getByRole("button", { name: "Change nothing that is seen" }));
     canvasElement.ownerDocument.documentElement.dataset["seen"] = "true";
     await Promise.resolve();
-    await expect(canvas.getByRole("status").firstElementChild).toBe(said);
+    await expect(canvas.getByRole("status").firstElementChild).toBe(announcement);
     delete canvasElement.ownerDocument.documentElement.dataset["seen"];
   },
 });
@@ -86,14 +86,14 @@ export const Reanalyze = meta.story({
       );
       await expect(ratiosOf(canvas)["Card"]).toBe("4.47:1");
     } finally {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     }
     await userEvent.click(button);
     await expect(canvas.getByRole("status")).toHaveTextContent("7 of 7 pairs meet AA.");
     // The same result is announced again.
-    const said = canvas.getByRole("status").firstElementChild;
+    const announcement = canvas.getByRole("status").firstElementChild;
     await userEvent.click(button);
-    await expect(canvas.getByRole("status").firstElementChild).not.toBe(said);
+    await expect(canvas.getByRole("status").firstElementChild).not.toBe(announcement);
     await expect(button).toHaveFocus();
   },
 });

@@ -70,7 +70,7 @@ export const worth = layered({
 
 export const worthCentered = layered({ justifyContent: "center", marginBlockStart: vars.space[2] });
 export const done = layered({ fontWeight: vars.text.weight.semibold, color: vars.color.success });
-export const way = layered({ maxInlineSize: "20rem", marginBlockStart: vars.space[2] });
+export const progress = layered({ maxInlineSize: "20rem", marginBlockStart: vars.space[2] });
 
 export const figures = layered({
   marginBlockStart: vars.space[1],

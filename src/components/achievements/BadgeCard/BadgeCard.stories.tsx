@@ -37,7 +37,7 @@ export const Earned = meta.story({
 export const Ahead = meta.story({
   args: {
     badge: buildSeedBadge("Thousand Steps"),
-    status: { kind: "ahead", percent: 99.9, text: "999 of 1,000 questions" },
+    status: { kind: "inProgress", percent: 99.9, text: "999 of 1,000 questions" },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("progressbar", { name: "Progress toward Thousand Steps" })).toHaveValue(

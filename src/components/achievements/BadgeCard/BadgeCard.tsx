@@ -1,10 +1,10 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import type { ComponentPropsWithRef } from "react";
 import { Check } from "../../icons/icons.tsx";
 import type { Badge } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BadgeStone } from "../BadgeStone/BadgeStone.tsx";
 import { formatPercent } from "../../i18n/format/numbers.ts";
@@ -20,7 +20,7 @@ import * as css from "./BadgeCard.css.ts";
  */
 export type BadgeStatus =
   | { kind: "earned"; mark?: "new" | "done" }
-  | { kind: "ahead"; percent: number; text: string }
+  | { kind: "inProgress"; percent: number; text: string }
   | { kind: "locked" };
 
 export interface BadgeCardProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
@@ -66,8 +66,8 @@ export function BadgeCard(props: BadgeCardProps) {
           ) : null}
         </h3>
         <p className={css.description}>{badge.description}</p>
-        {status.kind === "ahead" ? (
-          <div className={css.way}>
+        {status.kind === "inProgress" ? (
+          <div className={css.progress}>
             <ProgressBar
               label={t("progressTowards", { name: badge.name })}
               value={status.percent}

@@ -10,7 +10,7 @@ const args: BadgeGroupProps = {
   cards: [
     {
       badge: buildSeedBadge("Thirty Days"),
-      status: { kind: "ahead", percent: 36.7, text: "11 of 30 days" },
+      status: { kind: "inProgress", percent: 36.7, text: "11 of 30 days" },
     },
     { badge: buildSeedBadge("Three Days"), status: { kind: "earned", mark: "done" } },
     { badge: buildSeedBadge("Seven Days"), status: { kind: "earned", mark: "new" } },

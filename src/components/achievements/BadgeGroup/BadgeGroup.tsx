@@ -1,10 +1,10 @@
-import { Heading } from "../../layout/Heading/Heading.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
 import type { BadgeCategory } from "../../../api/achievements/schema.ts";
 import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
 import { BadgeCard, type BadgeCardProps } from "../BadgeCard/BadgeCard.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BADGE_LABELS } from "../badge-labels.ts";
 import type { BadgeCardLabels } from "../BadgeCard/badge-card-labels.ts";

@@ -57,7 +57,7 @@ export const dot = layeredVariants({
     borderRadius: vars.radius.full,
     background: vars.color.primary,
   },
-  ahead: {
+  inProgress: {
     boxSizing: "border-box",
     inlineSize: "0.75rem",
     blockSize: "0.5rem",

@@ -1,10 +1,10 @@
-import { Text } from "../../layout/Text/Text.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ComponentPropsWithRef } from "react";
 import type { BadgeCategory } from "../../../api/achievements/schema.ts";
 import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BADGE_LABELS } from "../badge-labels.ts";
 import { CATEGORY_STRIP_LABELS, type CategoryStripLabels } from "./category-strip-labels.ts";
@@ -46,7 +46,7 @@ export function CategoryStrip({ counts, labels, className, ...rest }: CategorySt
           </span>
           <Inline as="span" gap={1} className={css.dots} aria-hidden>
             {Array.from({ length: total ?? earned }, (_, index) => (
-              <span key={index} className={css.dot[index < earned ? "earned" : "ahead"]} />
+              <span key={index} className={css.dot[index < earned ? "earned" : "inProgress"]} />
             ))}
           </Inline>
         </li>

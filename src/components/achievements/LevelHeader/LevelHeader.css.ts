@@ -32,7 +32,7 @@ export const level = layered({
 
 export const title = layered({ marginBlockStart: "0.35rem" });
 export const motivation = layered({ maxInlineSize: vars.text.measure.note, marginBlockStart: vars.space[4] });
-export const way = layered({ minInlineSize: 0 });
+export const progress = layered({ minInlineSize: 0 });
 
 export const points = layered({
   marginBlockEnd: vars.space[2],

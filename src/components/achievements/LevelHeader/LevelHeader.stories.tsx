@@ -6,11 +6,11 @@ import { LevelHeader } from "./LevelHeader.tsx";
 
 const gameStats = buildGameStats();
 
-const at = (level: number, gathered = 0) => ({
+const at = (level: number, earned = 0) => ({
   stats: {
     ...gameStats,
     level,
-    totalPoints: pointsBeforeLevel(level) + gathered,
+    totalPoints: pointsBeforeLevel(level) + earned,
     nextLevelPoints: pointsWithinLevel(level),
   },
 });

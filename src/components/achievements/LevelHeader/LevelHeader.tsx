@@ -1,11 +1,11 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
 import { levelTitle, type LevelTitle } from "../../../api/achievements/levels.ts";
 import type { GameStats } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { MOTIVATION_LABELS } from "../../i18n/texts/study/motivation-labels.ts";
 import { LEVEL_HEADER_LABELS, type LevelHeaderLabels } from "./level-header-labels.ts";
@@ -41,10 +41,10 @@ const TITLES = {
  */
 export function LevelHeader({ stats, headingLevel = 2, labels, className, ...rest }: LevelHeaderProps) {
   const t = useLabels("achievements", LEVEL_HEADER_LABELS, labels);
-  const tMotivation = useLabels("words", MOTIVATION_LABELS, labels);
+  const tMotivation = useLabels("shared", MOTIVATION_LABELS, labels);
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
-  const { gathered, needed, left, percent } = levelProgress(stats);
+  const { earned, needed, left, percent } = levelProgress(stats);
   const facts = [
     { label: t("pointsInAll"), figure: stats.totalPoints },
     { label: t("levelDaysInARow", { count: stats.currentStreak }), figure: stats.currentStreak },
@@ -64,10 +64,10 @@ export function LevelHeader({ stats, headingLevel = 2, labels, className, ...res
           {motivation(stats.level, tMotivation)}
         </Text>
       </div>
-      <div className={css.way}>
+      <div className={css.progress}>
         <Inline as="p" rowGap={0} gap={4} justify="between" className={css.points}>
           <Text as="span" weight="bold">
-            {t("xpOf", { gathered, needed })}
+            {t("xpOf", { earned, needed })}
           </Text>
           <Text as="span" tone="muted">
             {t("toLevel", { left, level: stats.level + 1 })}

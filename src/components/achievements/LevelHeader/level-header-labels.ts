@@ -14,7 +14,7 @@ export const LEVEL_HEADER_LABELS = {
   titleDomainExpert: "Domain Expert",
   titleSecurityMaster: "Security Master",
   titleLegendaryScholar: "Legendary Scholar",
-  xpOf: "{gathered} of {needed} XP",
+  xpOf: "{earned} of {needed} XP",
   toLevel: "{left} to level {level}",
   levelProgress: "Level progress",
   pointsInAll: "total points",

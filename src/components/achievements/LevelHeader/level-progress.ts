@@ -3,7 +3,7 @@ import type { GameStats } from "../../../api/achievements/schema.ts";
 
 /** The progress within a level: points so far, points that complete it, points left and a percentage, 0 to 100. */
 export interface LevelProgress {
-  gathered: number;
+  earned: number;
   needed: number;
   left: number;
   percent: number;
@@ -15,11 +15,11 @@ export function levelProgress({
   totalPoints,
   nextLevelPoints: needed,
 }: Pick<GameStats, "level" | "totalPoints" | "nextLevelPoints">): LevelProgress {
-  const gathered = Math.min(needed, Math.max(0, totalPoints - pointsBeforeLevel(level)));
+  const earned = Math.min(needed, Math.max(0, totalPoints - pointsBeforeLevel(level)));
   return {
-    gathered,
+    earned,
     needed,
-    left: needed - gathered,
-    percent: needed === 0 ? 0 : (gathered / needed) * 100,
+    left: needed - earned,
+    percent: needed === 0 ? 0 : (earned / needed) * 100,
   };
 }

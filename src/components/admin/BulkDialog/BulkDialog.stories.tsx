@@ -25,7 +25,8 @@ const meta = preview.meta({
     value: bulkDraftOf(CATEGORIES),
     onValueChange: fn(),
     pending: false,
-    onClose: fn(),
+    open: true,
+    onOpenChange: fn(),
     onSubmit: fn<BulkDialogProps["onSubmit"]>(async () => ({})),
   },
   render: (args) => <ControlledDialog {...args} />,
@@ -106,6 +107,6 @@ export const Failed = meta.story({
     await userEvent.type(form.getByRole("textbox"), "fire{Enter}");
     await expect(await form.findByRole("alert")).toHaveTextContent("The server can't be reached.");
     await expect(form.getByRole("textbox")).toHaveValue("fire");
-    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
 });

@@ -8,6 +8,7 @@ import { TextField } from "../../controls/TextField/TextField.tsx";
 import { plural } from "../../i18n/format/numbers.ts";
 import { FormDialog } from "../../forms/FormDialog/FormDialog.tsx";
 import { ConfirmDialog } from "../ConfirmDialog/ConfirmDialog.tsx";
+import { textFieldProps } from "../field-props.ts";
 
 /** The changes that the dialog asks about. */
 export type BulkFormChange = "tag" | "untag" | "move" | "set-difficulty" | "delete";
@@ -28,7 +29,8 @@ export interface BulkDialogProps {
   value: BulkDraft;
   onValueChange: (value: BulkDraft) => void;
   pending: boolean;
-  onClose: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   /** Resolves with the errors of a rejection, by field. */
   onSubmit: (change: BulkChange) => Promise<FormErrors>;
 }
@@ -53,13 +55,13 @@ export const bulkDraftOf = (categories: readonly Named[]): BulkDraft => ({
 
 /** Asks how to change the selected questions, or whether to delete them. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { change, selected, pending, onClose, onSubmit } = props;
+  const { change, selected, open, onOpenChange, pending, onSubmit } = props;
   if (change !== "delete") return <ChangeForm {...props} change={change} />;
   return (
     <ConfirmDialog
       title={`Delete ${plural(selected, "question")}?`}
-      open
-      onOpenChange={onClose}
+      open={open}
+      onOpenChange={onOpenChange}
       variant="plain"
       action="Delete"
       pendingAction="Deleting..."
@@ -73,7 +75,7 @@ export function BulkDialog(props: BulkDialogProps) {
 }
 
 function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "delete"> }) {
-  const { change, selected, categories, subcategories, pending, onClose, onSubmit } = props;
+  const { change, selected, categories, subcategories, open, onOpenChange, pending, onSubmit } = props;
   const { value: draft, onValueChange: setDraft } = props;
   const questions = plural(selected, "question");
   const { title, action, pendingAction } = {
@@ -89,8 +91,8 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "
   return (
     <FormDialog
       title={title}
-      open
-      onOpenChange={onClose}
+      open={open}
+      onOpenChange={onOpenChange}
       action={action}
       pendingAction={pendingAction}
       pending={pending}
@@ -135,10 +137,8 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "
             dir="auto"
             autoComplete="off"
             aria-required
-            readOnly={pending}
             error={errors["tags"] ?? errors["tags.0"]}
-            value={draft.tags}
-            onChange={({ target }) => setDraft({ ...draft, tags: target.value })}
+            {...textFieldProps(draft.tags, pending, (tags) => setDraft({ ...draft, tags }))}
           />
         )
       }

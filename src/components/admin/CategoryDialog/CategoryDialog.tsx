@@ -2,6 +2,7 @@ import { ADMIN_LIMITS, NewCategory } from "../../../api/admin/schema.ts";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
+import { textFieldProps } from "../field-props.ts";
 
 /** The form values of a certification. */
 export interface CategoryDraft {
@@ -23,6 +24,8 @@ export interface CategoryDialogProps extends Pick<
 export function CategoryDialog({ onValueChange, editedName, ...form }: CategoryDialogProps) {
   const { value, pending } = form;
   const change = (part: Partial<CategoryDraft>) => onValueChange({ ...value, ...part });
+  const text = (name: "name" | "description" | "icon") =>
+    textFieldProps(value[name], pending, (next) => change({ [name]: next }));
   return (
     <FormDialog
       {...form}
@@ -40,28 +43,22 @@ export function CategoryDialog({ onValueChange, editedName, ...form }: CategoryD
             aria-required
             dir="auto"
             autoComplete="off"
-            readOnly={pending}
             error={errors["name"]}
-            value={value.name}
-            onChange={(event) => change({ name: event.target.value })}
+            {...text("name")}
           />
           <TextArea
             label="Description"
             hint="Optional, a sentence for learners"
             dir="auto"
-            readOnly={pending}
             error={errors["description"]}
-            value={value.description}
-            onChange={(event) => change({ description: event.target.value })}
+            {...text("description")}
           />
           <TextField
             label="Icon"
             hint="Optional, an emoji or a few letters"
             autoComplete="off"
-            readOnly={pending}
             error={errors["icon"]}
-            value={value.icon}
-            onChange={(event) => change({ icon: event.target.value })}
+            {...text("icon")}
           />
         </>
       )}

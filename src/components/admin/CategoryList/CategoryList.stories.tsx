@@ -26,7 +26,7 @@ const DOMAINS = [domain(71, "Cargo", 1), domain(72, "Deck", 9)];
 function Stage(props: CategoryListProps) {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const setRetired = (id: number, isRetired: boolean) =>
-    setGone(new Set(isRetired ? [...gone, id] : [...gone].filter((one) => one !== id)));
+    setGone(new Set(isRetired ? [...gone, id] : [...gone].filter((other) => other !== id)));
   const asKept = <T extends { id: number }>(what: T) =>
     gone.has(what.id) ? { ...what, isRetired: true as const } : what;
   return (
@@ -42,13 +42,13 @@ function Stage(props: CategoryListProps) {
         props.onRestore(category);
         setRetired(category.id, false);
       }}
-      onDeleteDomain={(one) => {
-        props.onDeleteDomain(one);
-        setRetired(one.id, true);
+      onDeleteDomain={(domain) => {
+        props.onDeleteDomain(domain);
+        setRetired(domain.id, true);
       }}
-      onRestoreDomain={(one) => {
-        props.onRestoreDomain(one);
-        setRetired(one.id, false);
+      onRestoreDomain={(domain) => {
+        props.onRestoreDomain(domain);
+        setRetired(domain.id, false);
       }}
     />
   );
@@ -111,15 +111,15 @@ export const DeleteAndUndo = meta.story({
     canvas.getByRole("button", { name: "Delete Seafaring" }).focus();
     await userEvent.keyboard("{Enter}");
     await expect(args.onDelete.mock.calls).toEqual([[SEAFARING]]);
-    await expect(canvas.getByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
+    await expect(canvas.getByText("Seafaring was deleted with 10 questions.")).toBeVisible();
     await expect(canvas.queryByText("Deck")).toBeNull();
-    const undo = canvas.getByRole("button", { name: "Undo: bring back Seafaring" });
+    const undo = canvas.getByRole("button", { name: "Undo deletion of Seafaring" });
     await waitFor(() => expect(undo).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await expect(args.onRestore).toHaveBeenCalledOnce();
     await waitFor(() => expect(canvas.getByRole("button", { name: "Edit Seafaring" })).toHaveFocus());
     await press(canvas, "Delete Knots");
-    await expect(canvas.getByText("Knots: deleted.")).toBeVisible();
+    await expect(canvas.getByText("Knots was deleted.")).toBeVisible();
   },
 });
 
@@ -131,7 +131,7 @@ export const DeleteDomainAndUndo = meta.story({
     await expect(args.onDeleteDomain.mock.calls).toEqual([[DOMAINS[0]]]);
     await expect(canvas.getByText("Cargo: deleted, 1 question with it.")).toBeVisible();
     await expect(canvas.getByText("10 questions, 1 domain")).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Undo: bring back Cargo" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Undo deletion of Cargo" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await expect(args.onRestoreDomain).toHaveBeenCalledOnce();
     await waitFor(() => expect(canvas.getByRole("button", { name: "Edit Cargo" })).toHaveFocus());

@@ -1,7 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
-import { List } from "../../layout/List/List.tsx";
 import { useState } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
 import { sumOfWeights } from "../../../api/catalog/domain-weights.ts";
@@ -9,6 +5,10 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { takeLostFocus } from "../../focus/focus.ts";
 import { plural } from "../../i18n/format/numbers.ts";
 import { Pencil, Plus, Trash } from "../../icons/screen-icons.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { List } from "../../layout/List/List.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./CategoryList.css.ts";
 
 export interface CategoryListProps {
@@ -276,12 +276,11 @@ function Deleted({ name, questionCount, pending, focused, onRestore }: DeletedPr
   return (
     <Inline rowGap={2} gap={4} align="center" justify="between" shrink className={css.deleted}>
       <Text tone="muted" size="sm" leading="body" tabular role="status">
-        {name}: deleted
-        {questionCount === 0 ? "" : `, ${plural(questionCount, "question")} with it`}.
+        {name} was deleted{questionCount === 0 ? "" : ` with ${plural(questionCount, "question")}`}.
       </Text>
       <Button
         ref={focused ? takeLostFocus : undefined}
-        aria-label={`Undo: bring back ${name}`}
+        aria-label={`Undo deletion of ${name}`}
         pending={pending}
         onClick={onRestore}
       >

@@ -30,7 +30,7 @@ export const Behavior = Default.extend({
     await expect(canvas.getByText(/It is at version 4 now\. Your input is kept/)).toBeVisible();
     await expect(canvas.getByText("Which step comes first?")).toBeVisible();
     await expect(canvas.getByText("Which step comes last?")).toBeVisible();
-    await expect(canvas.getByText("Nothing")).toBeVisible();
+    await expect(canvas.getByText("Empty")).toBeVisible();
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await expect(args.onUseTheirs).toHaveBeenCalledOnce();

@@ -1,8 +1,8 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useEffect, useRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { FieldDifferences, type FieldDifferencesProps } from "../FieldDifferences/FieldDifferences.tsx";
 import * as css from "./ChangedElsewhere.css.ts";
 

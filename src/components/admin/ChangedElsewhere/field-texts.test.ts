@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
+import { buildAdminQuestion } from "../../../../mocks/test-backend/bank.ts";
 import { buildMatch, buildMultiple, buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import { draftOf } from "../../../api/questions/draft/draft.ts";
 import { differingFields, fieldTexts } from "./field-texts.ts";

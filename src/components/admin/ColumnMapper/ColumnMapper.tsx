@@ -1,5 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useId, useState } from "react";
 import {
   csvColumns,
@@ -11,6 +9,8 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { formatList } from "../../i18n/format/lists.ts";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./ColumnMapper.css.ts";
 
 export interface ColumnMapperProps {

@@ -1,9 +1,9 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { DialogButtons } from "../../forms/FormDialog/DialogButtons.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./ConfirmDialog.css.ts";
 
 export interface ConfirmDialogProps {

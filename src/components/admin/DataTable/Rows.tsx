@@ -1,6 +1,6 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useEffect, type ReactNode, type Ref, type RefObject } from "react";
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import type {

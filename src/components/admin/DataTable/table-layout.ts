@@ -63,20 +63,20 @@ export function useAverageHeight(frame: RefObject<HTMLElement | null>, isLong: b
 export function useRowToShow(initialRow: number | undefined): RefObject<number | undefined> {
   const rowToShow = useRef(initialRow);
   useEffect(() => {
-    const ending = new AbortController();
+    const controller = new AbortController();
     const end = () => {
       rowToShow.current = undefined;
-      ending.abort();
+      controller.abort();
     };
     for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
-      window.addEventListener(type, end, { passive: true, signal: ending.signal });
-    return () => ending.abort();
+      window.addEventListener(type, end, { passive: true, signal: controller.signal });
+    return () => controller.abort();
   }, []);
   return rowToShow;
 }
 
-/** How long scrolling must pause, in milliseconds. */
-const SCROLL_PAUSE = 150;
+/** How long scrolling must pause. */
+const SCROLL_PAUSE_MS = 150;
 
 /** A row of which no more is in view, in px, does not count: rounding must not make the row before it the first one. */
 const BARELY_IN_VIEW = 8;
@@ -97,7 +97,7 @@ export function useScrollEnd(
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(report, SCROLL_PAUSE);
+      timer = setTimeout(report, SCROLL_PAUSE_MS);
     };
     window.addEventListener("scroll", wait, { passive: true });
     return () => {

@@ -28,11 +28,11 @@ export const Levels = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
-    const grounds = ["Basic", "Intermediate", "Advanced", "Expert", "Master"].map((word) =>
+    const backgrounds = ["Basic", "Intermediate", "Advanced", "Expert", "Master"].map((word) =>
       backgroundOf(canvas.getByText(word)),
     );
-    await expect(grounds[0]).toBe(grounds[1]);
-    await expect(grounds[3]).toBe(grounds[4]);
-    await expect(new Set(grounds).size).toBe(3);
+    await expect(backgrounds[0]).toBe(backgrounds[1]);
+    await expect(backgrounds[3]).toBe(backgrounds[4]);
+    await expect(new Set(backgrounds).size).toBe(3);
   },
 });

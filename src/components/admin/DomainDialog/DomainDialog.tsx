@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ADMIN_LIMITS, NewSubcategory } from "../../../api/admin/schema.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
+import { textFieldProps } from "../field-props.ts";
 
 const DomainName = z.object({ name: NewSubcategory.shape.name });
 type DomainName = z.infer<typeof DomainName>;
@@ -35,10 +36,8 @@ export function DomainDialog({ onValueChange, subject, ...form }: DomainDialogPr
           aria-required
           dir="auto"
           autoComplete="off"
-          readOnly={pending}
           error={errors["name"]}
-          value={value.name}
-          onChange={(event) => onValueChange({ name: event.target.value })}
+          {...textFieldProps(value.name, pending, (name) => onValueChange({ name }))}
         />
       )}
     </FormDialog>

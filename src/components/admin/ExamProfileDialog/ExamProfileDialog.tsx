@@ -10,7 +10,8 @@ import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDia
 import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { pair } from "../FieldGroup.css.ts";
-import { numberFieldProps, readNumber, wholeNumber } from "../number-fields.ts";
+import { numberFieldProps } from "../field-props.ts";
+import { readNumber, wholeNumber } from "../number-fields.ts";
 
 /** The form values of an exam profile. Numbers are texts as typed. */
 export interface ProfileDraft {
@@ -134,8 +135,8 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
                 disabled={pending}
                 onCheckedChange={(isOn) =>
                   change({
-                    kinds: QuestionKind.options.filter((one) =>
-                      one === kind ? isOn : value.kinds.includes(one),
+                    kinds: QuestionKind.options.filter((option) =>
+                      option === kind ? isOn : value.kinds.includes(option),
                     ),
                   })
                 }

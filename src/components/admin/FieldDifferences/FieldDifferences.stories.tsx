@@ -19,7 +19,7 @@ export const Default = meta.story({
   tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText("Version 1")).toHaveLength(2);
-    await expect(canvas.getByText("Nothing")).toBeVisible();
+    await expect(canvas.getByText("Empty")).toBeVisible();
     await expect(getComputedStyle(canvas.getByText("أي ضابط يسأل؟")).direction).toBe("rtl");
   },
 });

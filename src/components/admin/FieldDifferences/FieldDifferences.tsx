@@ -6,8 +6,8 @@ export interface FieldDifferencesProps {
   fields: readonly { label: string; mine: string; theirs: string }[];
   /** The names of the two texts. Default `Yours` and `Theirs`. */
   names?: { mine: string; theirs: string };
-  /** The heading of a field, one level below what is around it. Default `h5`. */
-  labelAs?: "h3" | "h5";
+  /** Level of the heading of a field, one below what is around it. Default 5. */
+  headingLevel?: 3 | 5;
 }
 
 const YOURS = { mine: "Yours", theirs: "Theirs" };
@@ -16,26 +16,26 @@ const YOURS = { mine: "Yours", theirs: "Theirs" };
  * The fields in which two versions of a question differ, with both texts side by side. Assistive technology reads,
  * for each field, `mine` and then `theirs`.
  */
-export function FieldDifferences({ fields, names = YOURS, labelAs: Label = "h5" }: FieldDifferencesProps) {
+export function FieldDifferences({ fields, names = YOURS, headingLevel = 5 }: FieldDifferencesProps) {
+  const Heading = `h${headingLevel}` as const;
   return fields.map(({ label, mine, theirs }) => (
     <div key={label} className={css.field}>
-      <Label className={css.label}>{label}</Label>
-      <div>
-        <Text tone="muted" size="xs">
-          {names.mine}
-        </Text>
-        <Text leading="ui" breaks="anywhere" className={css.text} dir="auto">
-          {mine || "Nothing"}
-        </Text>
-      </div>
-      <div>
-        <Text tone="muted" size="xs">
-          {names.theirs}
-        </Text>
-        <Text leading="ui" breaks="anywhere" className={css.text} dir="auto">
-          {theirs || "Nothing"}
-        </Text>
-      </div>
+      <Heading className={css.label}>{label}</Heading>
+      <Version name={names.mine} text={mine} />
+      <Version name={names.theirs} text={theirs} />
     </div>
   ));
+}
+
+function Version({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <Text tone="muted" size="xs">
+        {name}
+      </Text>
+      <Text leading="ui" breaks="anywhere" className={css.text} dir="auto">
+        {text || "Empty"}
+      </Text>
+    </div>
+  );
 }

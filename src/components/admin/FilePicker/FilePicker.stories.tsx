@@ -16,10 +16,10 @@ const meta = preview.meta({
 });
 
 const csv = (name: string) => new File(["text"], name, { type: "text/csv" });
-const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
+const drag = (type: "dragover" | "drop", dropArea: Element, ...files: File[]) => {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
-  return fireEvent(place, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  return fireEvent(dropArea, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 };
 
 /** The same file can be selected again after it was fixed. */
@@ -47,12 +47,12 @@ export const Behavior = Default.extend({
 /** One dropped file is accepted; several or none are rejected. */
 export const Dropped = meta.story({
   play: async ({ canvas, args }) => {
-    const place = canvas.getByLabelText("File").parentElement ?? document.body;
-    await drag("drop", place, csv("a.csv"), csv("b.csv"));
-    await drag("drop", place);
+    const dropArea = canvas.getByLabelText("File").parentElement ?? document.body;
+    await drag("drop", dropArea, csv("a.csv"), csv("b.csv"));
+    await drag("drop", dropArea);
     await expect(args.onReject).toHaveBeenCalledTimes(2);
     await expect(args.onSelect).not.toHaveBeenCalled();
-    await drag("drop", place, csv("a.csv"));
+    await drag("drop", dropArea, csv("a.csv"));
     await expect(args.onSelect).toHaveBeenCalledWith(expect.objectContaining({ name: "a.csv" }));
   },
 });

@@ -1,6 +1,6 @@
+import { useEffect, useId, useState, type DragEvent } from "react";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
-import { useEffect, useId, useState, type DragEvent } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./FilePicker.css.ts";
 

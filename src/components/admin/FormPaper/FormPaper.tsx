@@ -1,10 +1,10 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { List } from "../../layout/List/List.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useId } from "react";
 import { answerText } from "../../../api/questions/scoring/answer-text.ts";
 import type { Question } from "../../../api/questions/schema.ts";
 import { rightAnswer } from "../../../api/questions/scoring/scoring.ts";
+import { List } from "../../layout/List/List.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { Exhibit } from "../../quiz/Exhibit/Exhibit.tsx";
 import { optionLetter } from "../../quiz/QuestionCard/feedback/option-letter.ts";
 import { RichText } from "../../quiz/RichText/RichText.tsx";

@@ -2,7 +2,8 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { NamedDraft } from "../../../api/questions/draft/draft.ts";
-import { ImportPreview, type FailedRow, type ImportedRow, type RowReason } from "./ImportPreview.tsx";
+import type { FailedRow, ImportedRow, RowReason } from "./import-rows.ts";
+import { ImportPreview } from "./ImportPreview.tsx";
 
 const texts = (...all: string[]) => all.map((text) => ({ text }));
 const draft = (text: string, more: object = {}): NamedDraft =>

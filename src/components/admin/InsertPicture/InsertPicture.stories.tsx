@@ -42,7 +42,7 @@ const file = new File(["…"], "plan.svg", { type: "image/svg+xml" });
 type Canvas = ReturnType<typeof within>;
 const area = (canvas: Canvas) => canvas.getByRole("textbox", { name: "Question" }) as HTMLTextAreaElement;
 const opener = (canvas: Canvas) => canvas.getByRole("button", { name: "Insert a picture into “Question”" });
-const described = () => screen.getByRole("textbox", { name: "What the picture shows" });
+const described = () => screen.getByRole("textbox", { name: "Alternative text" });
 
 /** At the cursor, by keyboard. The cursor is then after the picture. */
 export const AtCursor = meta.story({

@@ -20,7 +20,7 @@ export interface InsertPictureProps {
   children: ReactNode;
 }
 
-/** The address of the uploaded picture, empty if there is none, and its description. */
+/** The URL of the uploaded picture, empty if there is none, and its description. */
 interface Picture {
   src: string;
   alt: string;
@@ -167,7 +167,7 @@ function InsertDialog({ label, upload, picture, onInsert, onClose }: InsertDialo
         />
         <TextField
           id={id}
-          label="What the picture shows"
+          label="Alternative text"
           hint="For those who can't see it"
           autoComplete="off"
           aria-required

@@ -1,13 +1,13 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
-import { copyText } from "../../controls/copy-text.ts";
+import { useCopy } from "../../controls/use-copy.ts";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { formatDateTime } from "../../i18n/format/dates.ts";
 import { Copy } from "../../icons/screen-icons.tsx";
-import * as css from "./LinkDialog.css.ts";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { CopyStatus } from "../CopyStatus.tsx";
 
 export interface LinkDialogProps {
   /** The user whom the link is for. */
@@ -24,14 +24,8 @@ export interface LinkDialogProps {
 
 /** Shows the link with which a user sets a password. It can't be shown again, because it is not stored. */
 export function LinkDialog({ username, link, expiresAt, children, open, onOpenChange }: LinkDialogProps) {
-  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    if (!field.current) return;
-    const isCopied = await copyText(link, field.current.closest("dialog") ?? document.body);
-    if (!isCopied) field.current.select();
-    setOutcome(isCopied ? "copied" : "refused");
-  };
+  const { outcome, copy } = useCopy(field);
   return (
     <Dialog
       title={`Link for ${username}`}
@@ -62,12 +56,7 @@ export function LinkDialog({ username, link, expiresAt, children, open, onOpenCh
           value={link}
           onFocus={(event) => event.target.select()}
         />
-        <Text tone="muted" size="sm" className={css.copied} role="status">
-          {outcome === "copied" ? "Copied." : null}
-          {outcome === "refused"
-            ? "Your browser blocked copying. The link is selected: copy it from the field."
-            : null}
-        </Text>
+        <CopyStatus outcome={outcome} content="link" />
       </Stack>
     </Dialog>
   );

@@ -1,12 +1,11 @@
-import { Text } from "../../layout/Text/Text.tsx";
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
-import { copyText } from "../../controls/copy-text.ts";
+import { useCopy } from "../../controls/use-copy.ts";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { Copy } from "../../icons/screen-icons.tsx";
-import * as css from "../LinkDialog/LinkDialog.css.ts";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { CopyStatus } from "../CopyStatus.tsx";
 
 export interface LinksDialogProps {
   title: string;
@@ -20,14 +19,8 @@ export interface LinksDialogProps {
 
 /** Shows the result of inviting people, with the links to pass on. They can't be shown again, because they are not stored. */
 export function LinksDialog({ title, links, children, open, onOpenChange }: LinksDialogProps) {
-  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const copy = async (text: string) => {
-    if (!field.current) return;
-    const isCopied = await copyText(text, field.current.closest("dialog") ?? document.body);
-    if (!isCopied) field.current.select();
-    setOutcome(isCopied ? "copied" : "refused");
-  };
+  const { outcome, copy } = useCopy(field);
   return (
     <Dialog
       title={title}
@@ -40,7 +33,7 @@ export function LinksDialog({ title, links, children, open, onOpenChange }: Link
             Close
           </Button>
           {links === null ? null : (
-            <Button size="lg" variant="primary" onClick={() => void copy(links)}>
+            <Button size="lg" variant="primary" onClick={() => void copy()}>
               <Copy size={18} />
               Copy
             </Button>
@@ -59,12 +52,7 @@ export function LinksDialog({ title, links, children, open, onOpenChange }: Link
               rows={Math.min(8, links.split("\n").length)}
               value={links}
             />
-            <Text tone="muted" size="sm" className={css.copied} role="status">
-              {outcome === "copied" ? "Copied." : null}
-              {outcome === "refused"
-                ? "Your browser blocked copying. The text is selected: copy it from the field."
-                : null}
-            </Text>
+            <CopyStatus outcome={outcome} content="text" />
           </>
         )}
       </Stack>

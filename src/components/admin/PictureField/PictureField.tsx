@@ -1,11 +1,11 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
 import { FieldError } from "../../controls/Field.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { useLatest } from "../../hooks/use-latest.ts";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { ExhibitPicture } from "../../quiz/Exhibit/ExhibitPicture.tsx";
 import { FilePicker } from "../FilePicker/FilePicker.tsx";
 import * as css from "./PictureField.css.ts";
@@ -16,7 +16,7 @@ export interface PictureUpload {
   pendingName: string | null;
   /** Why the last upload failed, as a sentence; `null` if it did not. */
   problem: string | null;
-  /** Uploads a file, and calls `onUploaded` with its address. */
+  /** Uploads a file, and calls `onUploaded` with its URL. */
   onUpload: (file: File, onUploaded: (src: string) => void) => void;
   onCancel: () => void;
   /** Called if several files were dropped, or none. */
@@ -25,7 +25,7 @@ export interface PictureUpload {
 
 export interface PictureFieldProps {
   upload: PictureUpload;
-  /** Address of the picture; empty if there is none. */
+  /** URL of the picture; empty if there is none. */
   src: string;
   /** Description of the picture, for the preview. */
   alt: string;
@@ -33,7 +33,7 @@ export interface PictureFieldProps {
   pending: boolean;
   /** Why the picture can't be used, such as that it is missing; `null` if it can. Default `null`. */
   error?: string | null;
-  /** Called with the address of an uploaded picture. */
+  /** Called with the URL of an uploaded picture. */
   onUploaded: (src: string) => void;
   onRemove: () => void;
 }

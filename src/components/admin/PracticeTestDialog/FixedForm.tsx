@@ -1,5 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useId, type ReactNode } from "react";
 import { plainOf } from "../../../api/questions/text/rich-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -9,6 +7,8 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { invalidGroup } from "../../forms/invalid-fields.ts";
 import { plural } from "../../i18n/format/numbers.ts";
 import { X } from "../../icons/icons.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { LineButton } from "../LineButton.tsx";
 import type { ListedQuestion, PracticeTestDraft } from "./practice-test-draft.ts";
 import * as css from "./PracticeTestDialog.css.ts";
@@ -85,7 +85,7 @@ function Questions({ questions, pending, onValueChange }: QuestionsProps) {
             </span>
             <span className={css.state}>
               {question.isRetired ? (
-                <Tag tone="warning">Deleted, kept here</Tag>
+                <Tag tone="warning">Deleted, still in this form</Tag>
               ) : question.version === question.latest ? null : (
                 <Tag>
                   Version {question.version} of {question.latest}
@@ -95,7 +95,7 @@ function Questions({ questions, pending, onValueChange }: QuestionsProps) {
             <LineButton
               label={`Remove question ${index + 1}`}
               disabled={pending}
-              onClick={() => onValueChange(questions.filter((one) => one !== question))}
+              onClick={() => onValueChange(questions.filter((other) => other !== question))}
             >
               <X size={18} />
             </LineButton>

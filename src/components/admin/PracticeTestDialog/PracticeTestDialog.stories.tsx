@@ -124,7 +124,7 @@ export const FixedForm = meta.story({
   play: async ({ args }) => {
     await expect(dialog().getByText("3 questions in the form")).toBeVisible();
     await expect(dialog().getByText("Version 1 of 3")).toBeVisible();
-    await expect(dialog().getByText("Deleted, kept here")).toBeVisible();
+    await expect(dialog().getByText("Deleted, still in this form")).toBeVisible();
     await userEvent.click(dialog().getByRole("button", { name: "Use the latest versions" }));
     await expect(dialog().queryByText("Version 1 of 3")).toBeNull();
     await userEvent.click(dialog().getByRole("button", { name: "Remove question 1" }));

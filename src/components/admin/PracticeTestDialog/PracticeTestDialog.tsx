@@ -1,4 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import { useId, type ReactNode } from "react";
 import type { AdminCategory } from "../../../api/admin/schema.ts";
 import type { NewPracticeTest } from "../../../api/practice-tests/schema.ts";
@@ -8,9 +7,10 @@ import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { formatNumber, plural } from "../../i18n/format/numbers.ts";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { pair } from "../FieldGroup.css.ts";
-import { numberFieldProps } from "../number-fields.ts";
+import { numberFieldProps, textFieldProps } from "../field-props.ts";
 import { FixedForm } from "./FixedForm.tsx";
 import { practiceTestOf, practiceTestSchema, type PracticeTestDraft } from "./practice-test-draft.ts";
 
@@ -41,6 +41,8 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
   const { value, pending } = form;
   const radios = useId();
   const change = (part: Partial<PracticeTestDraft>) => onValueChange({ ...value, ...part });
+  const text = (name: "title" | "description") =>
+    textFieldProps(value[name], pending, (next) => change({ [name]: next }));
   const numberField = (name: "questionCount" | "timeLimit" | "passMark") =>
     numberFieldProps(value[name], pending, (text) => change({ [name]: text }));
   const count = Number(value.questionCount);
@@ -66,19 +68,15 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
             aria-required
             dir="auto"
             autoComplete="off"
-            readOnly={pending}
             error={errors["title"]}
-            value={value.title}
-            onChange={(event) => change({ title: event.target.value })}
+            {...text("title")}
           />
           <TextArea
             label="Description"
             hint="Optional, a sentence for learners"
             dir="auto"
-            readOnly={pending}
             error={errors["description"]}
-            value={value.description}
-            onChange={(event) => change({ description: event.target.value })}
+            {...text("description")}
           />
           <FieldGroup title="Certifications" error={errors["categoryIds"]}>
             {categories.map(({ id, name, questionCount }) => (
@@ -94,7 +92,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
                   change({
                     categoryIds: isOn
                       ? [...value.categoryIds, id]
-                      : value.categoryIds.filter((one) => one !== id),
+                      : value.categoryIds.filter((categoryId) => categoryId !== id),
                   })
                 }
               />

@@ -1,4 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useState, type ReactNode } from "react";
 import { PICTURES_PATH } from "../../../api/questions/text/picture-address.ts";
 import { Exhibit } from "../../../api/questions/schema.ts";
@@ -6,9 +5,10 @@ import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { fold } from "../../layout/fold.css.ts";
 import { PictureField, type PictureUpload } from "../PictureField/PictureField.tsx";
-import { LineText, type PartProps } from "./OptionLines.tsx";
+import { LineText, type PartProps } from "./form-lines.tsx";
 import type { QuestionFormValue } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
 import { NotationField } from "./NotationField.tsx";
@@ -104,13 +104,13 @@ export function ExtrasPart({
                 ) : null}
                 {value.exhibitSrc.startsWith(PICTURES_PATH) ? null : (
                   <TextField
-                    label="Address of the picture"
-                    hint="Instead of a file: starts with “/” for a picture on this site, or is a data: address"
+                    label="Picture URL"
+                    hint="Instead of a file: starts with “/” for a picture on this site, or is a data: URL"
                     {...text("exhibitSrc", errors["exhibit.src"])}
                   />
                 )}
                 <TextField
-                  label="What the picture shows"
+                  label="Alternative text"
                   hint="For those who can't see it"
                   {...text("exhibitAlt", errors["exhibit.alt"])}
                 />
@@ -143,7 +143,7 @@ export function ExtrasPart({
           {...text("referenceTitle", errors["reference.title"])}
         />
         <TextField
-          label="Address of further reading"
+          label="URL of further reading"
           inputMode="url"
           {...text("referenceUrl", errors["reference.url"])}
         />

@@ -7,7 +7,7 @@ import { Select } from "../../controls/Select/Select.tsx";
 import { invalidGroup } from "../../forms/invalid-fields.ts";
 import { X } from "../../icons/icons.tsx";
 import { LineButton } from "../LineButton.tsx";
-import { AddButton, LineText, type PartProps } from "./OptionLines.tsx";
+import { AddButton, LineText, type PartProps } from "./form-lines.tsx";
 import { withPrompt, type FormPrompt } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
 
@@ -18,7 +18,9 @@ export function MatchLines({ value, onValueChange, errors, id, pending, insertio
   const { prompts, options } = value;
   const change = (prompt: FormPrompt, part: Partial<FormPrompt>) => {
     if (!pending)
-      onValueChange({ prompts: prompts.map((one) => (one.id === prompt.id ? { ...one, ...part } : one)) });
+      onValueChange({
+        prompts: prompts.map((current) => (current.id === prompt.id ? { ...current, ...part } : current)),
+      });
   };
   return (
     <Stack
@@ -69,7 +71,7 @@ export function MatchLines({ value, onValueChange, errors, id, pending, insertio
               <LineButton
                 label={`Remove prompt ${index + 1}`}
                 disabled={pending}
-                onClick={() => onValueChange({ prompts: prompts.filter((one) => one.id !== prompt.id) })}
+                onClick={() => onValueChange({ prompts: prompts.filter(({ id }) => id !== prompt.id) })}
               >
                 <X size={18} />
               </LineButton>

@@ -1,35 +1,18 @@
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { List } from "../../layout/List/List.tsx";
-import type { ReactNode } from "react";
-import { flushSync } from "react-dom";
 import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
 import type { Id } from "../../../api/wire.ts";
-import { Button } from "../../controls/Button/Button.tsx";
 import * as choice from "../../controls/Choice/Choice.css.ts";
 import { FieldError } from "../../controls/Field.tsx";
-import type { FormErrors } from "../../controls/form-errors.ts";
 import { invalidGroup } from "../../forms/invalid-fields.ts";
 import { LineButton } from "../LineButton.tsx";
 import { X } from "../../icons/icons.tsx";
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
-import { Plus } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import type { PictureUpload } from "../PictureField/PictureField.tsx";
-import { withOption, type FormOption, type QuestionFormValue } from "./question-form.ts";
+import { AddButton, LineText, type PartProps } from "./form-lines.tsx";
+import { withOption, type FormOption } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
-import { NotationField } from "./NotationField.tsx";
-
-export interface PartProps {
-  value: QuestionFormValue;
-  onValueChange: (part: Partial<QuestionFormValue>) => void;
-  errors: FormErrors;
-  /** Prefix of the ids of its controls. */
-  id: string;
-  pending: boolean;
-  /** The upload of a picture to insert into a text. */
-  insertion: PictureUpload | undefined;
-}
 
 interface OptionLinesProps extends PartProps {
   legend: string;
@@ -39,27 +22,14 @@ interface OptionLinesProps extends PartProps {
   resizable: boolean;
 }
 
-const rowsFor = (text: string): number =>
-  Math.min(6, Math.max(1, Math.ceil(text.length / 60), text.split("\n").length));
-
-/** A text field in a list of lines, as high as its content. */
-export function LineText(props: {
-  label: string;
-  value: string;
-  error: string | undefined;
-  pending: boolean;
-  insertion: PictureUpload | undefined;
-  onValueChange: (value: string) => void;
-}) {
-  return <NotationField {...props} rows={rowsFor(props.value)} />;
-}
-
 /** The options of a question with the answer key: one, several, or their order. */
 export function OptionLines(props: OptionLinesProps) {
   const { value, onValueChange, errors, id, pending, insertion, legend, hint, resizable } = props;
   const { kind, options, right } = value;
   const change = (option: FormOption, part: Partial<FormOption>) =>
-    onValueChange({ options: options.map((one) => (one.id === option.id ? { ...one, ...part } : one)) });
+    onValueChange({
+      options: options.map((current) => (current.id === option.id ? { ...current, ...part } : current)),
+    });
   const move = (from: number, to: number) => {
     const [moved] = options.slice(from, from + 1);
     if (!moved || pending) return;
@@ -68,7 +38,7 @@ export function OptionLines(props: OptionLinesProps) {
   const setRight = (option: Id, isRight: boolean) => {
     if (pending) return;
     if (kind === "single") return onValueChange({ right: [option] });
-    onValueChange({ right: isRight ? [...right, option] : right.filter((one) => one !== option) });
+    onValueChange({ right: isRight ? [...right, option] : right.filter((id) => id !== option) });
   };
   return (
     <Stack
@@ -92,7 +62,7 @@ export function OptionLines(props: OptionLinesProps) {
           return (
             <li key={option.id} className={css.line}>
               {kind === "single" || kind === "multiple" ? (
-                <RightMark
+                <AnswerKeyInput
                   type={kind === "single" ? "radio" : "checkbox"}
                   label={`${name} is right`}
                   group={`${id}-right`}
@@ -136,8 +106,8 @@ export function OptionLines(props: OptionLinesProps) {
                     disabled={pending}
                     onClick={() =>
                       onValueChange({
-                        options: options.filter((one) => one.id !== option.id),
-                        right: right.filter((one) => one !== option.id),
+                        options: options.filter(({ id }) => id !== option.id),
+                        right: right.filter((id) => id !== option.id),
                       })
                     }
                   >
@@ -158,27 +128,7 @@ export function OptionLines(props: OptionLinesProps) {
   );
 }
 
-/** Adds a line and moves focus to it. */
-export function AddButton(props: { disabled: boolean; onAdd: () => void; children: ReactNode }) {
-  const { disabled, onAdd, children } = props;
-  return (
-    <Button
-      className={css.add}
-      aria-disabled={disabled || undefined}
-      onClick={(event) => {
-        if (disabled) return;
-        const group = event.currentTarget.closest("fieldset");
-        flushSync(onAdd);
-        group?.querySelector<HTMLElement>("li:last-child textarea")?.focus();
-      }}
-    >
-      <Plus size={18} />
-      {children}
-    </Button>
-  );
-}
-
-interface RightMarkProps {
+interface AnswerKeyInputProps {
   type: "radio" | "checkbox";
   label: string;
   group: string;
@@ -188,9 +138,9 @@ interface RightMarkProps {
   onChange: (isRight: boolean) => void;
 }
 
-function RightMark({ type, label, group, checked, describedBy, onChange }: RightMarkProps) {
+function AnswerKeyInput({ type, label, group, checked, describedBy, onChange }: AnswerKeyInputProps) {
   return (
-    <label className={classNames(choice.choice, css.mark)}>
+    <label className={classNames(choice.choice, css.answerKeyInput)}>
       <input
         type={type}
         name={group}

@@ -36,7 +36,7 @@ const controlBesideField = {
   marginBlockStart: `calc(${vars.text.size.sm} * ${vars.text.leading.ui} + ${vars.space[2]} + ${vars.space[1]})`,
 };
 
-export const mark = layered({
+export const answerKeyInput = layered({
   ...controlBesideField,
   justifyContent: "center",
   inlineSize: "2.5rem",

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fn, userEvent, type within } from "storybook/test";
-import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
+import { buildAdminQuestion } from "../../../../mocks/test-backend/bank.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import type { Question } from "../../../api/questions/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";

@@ -58,13 +58,13 @@ export const FilledByKeyboard = meta.story({
     await userEvent.tab();
     await expect(field(canvas, "Question")).toHaveFocus();
     await userEvent.keyboard("Who keeps the log?");
-    for (const [place, text] of ["Master", "Mate", "Cook", "Pilot"].entries()) {
+    for (const [index, text] of ["Master", "Mate", "Cook", "Pilot"].entries()) {
       await userEvent.tab();
-      if (place === 0) {
+      if (index === 0) {
         await expect(canvas.getByRole("radio", { name: "Option 1 is right" })).toHaveFocus();
         await userEvent.keyboard(" ");
       }
-      if (document.activeElement !== field(canvas, `Option ${place + 1}`)) await userEvent.tab();
+      if (document.activeElement !== field(canvas, `Option ${index + 1}`)) await userEvent.tab();
       await userEvent.keyboard(text);
     }
     await expect(canvas.queryByText("Required")).toBeNull();
@@ -75,7 +75,7 @@ export const FilledByKeyboard = meta.story({
       difficultyLevel: 4,
       text: "Who keeps the log?",
       tags: [],
-      options: ["Master", "Mate", "Cook", "Pilot"].map((text, place) => ({ id: place + 1, text })),
+      options: ["Master", "Mate", "Cook", "Pilot"].map((text, index) => ({ id: index + 1, text })),
       correctAnswer: 1,
     });
   },
@@ -116,8 +116,8 @@ export const NewMultiple = meta.story({
       ...emptyForm("multiple", 1),
       text: "Which TWO?",
       difficultyLevel: 3,
-      options: ["Port", "", "Bow", "Stern", "  "].map((text, place) => ({
-        id: place + 1,
+      options: ["Port", "", "Bow", "Stern", "  "].map((text, index) => ({
+        id: index + 1,
         text,
         feedback: "",
       })),
@@ -152,7 +152,7 @@ export const FewerRightThanTwo = meta.story({
       ...emptyForm("multiple", 1),
       text: "Which TWO?",
       difficultyLevel: 3,
-      options: ["Port", "Bow", "Stern", ""].map((text, place) => ({ id: place + 1, text, feedback: "" })),
+      options: ["Port", "Bow", "Stern", ""].map((text, index) => ({ id: index + 1, text, feedback: "" })),
       right: [1],
     },
   },
@@ -183,7 +183,7 @@ export const EditsSingle = meta.story({
   tags: ["test-only"],
   args: edited(
     buildQuestion({
-      options: ["Port", "Starboard"].map((text, place) => ({ id: place + 1, text })),
+      options: ["Port", "Starboard"].map((text, index) => ({ id: index + 1, text })),
       correctAnswer: 2,
     }),
   ),
@@ -204,8 +204,8 @@ export const EditsMultiple = meta.story({
   tags: ["test-only"],
   args: edited(buildMultiple()),
   play: async ({ canvas, args }) => {
-    const marks = canvas.getAllByRole("checkbox", { name: /is right$/ });
-    await expect(marks.map((mark: HTMLElement) => (mark as HTMLInputElement).checked)).toEqual([
+    const checkboxes = canvas.getAllByRole("checkbox", { name: /is right$/ });
+    await expect(checkboxes.map((checkbox: HTMLElement) => (checkbox as HTMLInputElement).checked)).toEqual([
       true,
       false,
       true,

@@ -31,7 +31,7 @@ export interface QuestionFormProps {
   pending: boolean;
   categories: readonly Pick<AdminCategory, "id" | "name">[];
   subcategories: readonly Pick<AdminSubcategory, "id" | "name" | "categoryId">[];
-  /** The upload of the exhibit's picture. Without it, only an address can be typed. */
+  /** The upload of the exhibit's picture. Without it, only a URL can be typed. */
   upload?: PictureUpload | undefined;
   /** The upload of a picture that is inserted into a text. Without it, none can be. */
   insertion?: PictureUpload | undefined;
@@ -90,9 +90,9 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
           <Select
             label="Kind"
             value={kind}
-            options={QuestionKind.options.map((one) => ({ value: one, label: QUESTION_KIND_NAMES[one] }))}
+            options={QuestionKind.options.map((kind) => ({ value: kind, label: QUESTION_KIND_NAMES[kind] }))}
             onValueChange={(chosen) => {
-              const next = QuestionKind.options.find((one) => one === chosen);
+              const next = QuestionKind.options.find((kind) => kind === chosen);
               if (next && !pending) onValueChange(asKind(value, next));
             }}
           />

@@ -41,7 +41,7 @@ export const TwentyOneTags = meta.story({
   tags: ["test-only"],
   args: {
     isNew: false,
-    value: written({ tags: Array.from({ length: 21 }, (_, place) => `tag ${place + 1}`).join(", ") }),
+    value: written({ tags: Array.from({ length: 21 }, (_, index) => `tag ${index + 1}`).join(", ") }),
   },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");
@@ -75,10 +75,10 @@ export const Exhibits = meta.story({
     }
     await userEvent.selectOptions(choice(canvas, "Exhibit"), "Picture");
     await expect(canvas.queryByRole("textbox", { name: "Text of the exhibit" })).toBeNull();
-    await userEvent.click(field(canvas, "Address of the picture"));
+    await userEvent.click(field(canvas, "Picture URL"));
     await userEvent.paste("/plan.png");
     await press(canvas, "Save");
-    const alt = field(canvas, "What the picture shows");
+    const alt = field(canvas, "Alternative text");
     await expect(alt).toHaveFocus();
     await expect(descriptionOf(alt)).toMatch(/Required$/);
     await userEvent.click(alt);
@@ -105,7 +105,7 @@ export const PictureOfAnotherSite = meta.story({
   },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");
-    const address = field(canvas, "Address of the picture");
+    const address = field(canvas, "Picture URL");
     await expect(address).toHaveFocus();
     await expect(descriptionOf(address)).toMatch(
       /Pictures from other sites can't be shown here\. Use an address on this site that starts with “\/”, or a data: address\.$/,
@@ -128,11 +128,11 @@ export const ReferenceWithoutHttps = meta.story({
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("Exhibit, scenario and further reading (filled in)")).toBeVisible();
-    const address = field(canvas, "Address of further reading");
+    const address = field(canvas, "URL of further reading");
     await expect(address).not.toBeVisible();
     await press(canvas, "Save");
     await expect(address).toHaveFocus();
-    await expect(descriptionOf(address)).toBe("Write an address that begins with https://");
+    await expect(descriptionOf(address)).toBe("Enter a URL that starts with https://");
     // Collapsed manually, it opens again on submit.
     await fold(canvas, /^Exhibit/);
     await waitFor(() => expect(address).not.toBeVisible());
@@ -187,8 +187,8 @@ const atLimit = (more: number): Partial<QuestionFormValue> => ({
   referenceTitle: "d".repeat(200 + more),
   referenceUrl: `https://${"e".repeat(1992 + more)}`,
   scenarioTitle: "f".repeat(DRAFT_LIMITS.scenarioTitle + more),
-  options: ["o", "p", "q", "r"].map((letter, place) => ({
-    id: place + 1,
+  options: ["o", "p", "q", "r"].map((letter, index) => ({
+    id: index + 1,
     text: letter.repeat(DRAFT_LIMITS.option + more),
     feedback: letter.repeat(DRAFT_LIMITS.feedback + more),
   })),
@@ -221,7 +221,7 @@ export const PastEveryLimit = meta.story({
       ["Tags", 50],
       ["Objective", 20],
       ["Title of further reading", 200],
-      ["Address of further reading", 2000],
+      ["URL of further reading", 2000],
       ["Title of the scenario", 200],
       ["Option 4", 1000],
       ["Why option 4 is right or wrong", 1000],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
+import { buildAdminQuestion } from "../../../../mocks/test-backend/bank.ts";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { DRAFT_LIMITS, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
 import type { Question } from "../../../api/questions/schema.ts";
@@ -178,7 +178,7 @@ describe("a new question", () => {
       "exhibit.text": "At most 20,000 characters",
       tags: "At most 50 characters",
     });
-    const tags = Array.from({ length: 21 }, (_, place) => `tag ${place}`).join();
+    const tags = Array.from({ length: 21 }, (_, index) => `tag ${index}`).join();
     expect(errorsOf({ ...written, tags })).toEqual({ tags: "At most 20 tags" });
   });
 
@@ -196,7 +196,7 @@ describe("a new question", () => {
       text: "Required",
       objective: "At most 20 characters",
       "reference.title": "Required",
-      "reference.url": "Write an address that begins with https://",
+      "reference.url": "Enter a URL that starts with https://",
     });
   });
 
@@ -220,7 +220,7 @@ describe("a new question", () => {
     });
     expect(errorsOf({ ...picture, exhibitSrc: " data:image/png;base64,AAAA " })).toEqual({});
     expect(errorsOf({ ...written, referenceTitle: "Guide", referenceUrl: "http://guide.test" })).toEqual({
-      "reference.url": "Write an address that begins with https://",
+      "reference.url": "Enter a URL that starts with https://",
     });
   });
 

@@ -15,7 +15,7 @@ import type { FormOption, FormPrompt, QuestionFormValue } from "./question-form.
 export type ReadForm = { draft: QuestionDraft } | { errors: FormErrors };
 
 /** Minimum number of options of each kind; a new single choice has four (spec §5). */
-const LEAST_OPTIONS: Record<QuestionKind, number> = { single: 2, multiple: 3, order: 2, match: 2 };
+const OPTIONS_MIN: Record<QuestionKind, number> = { single: 2, multiple: 3, order: 2, match: 2 };
 
 const isFilled = (...texts: string[]): boolean => texts.some((text) => text.trim() !== "");
 
@@ -37,7 +37,7 @@ export function readForm(value: QuestionFormValue, stored?: readonly Id[]): Read
   const errors = crossFieldErrors(value, { options, prompts, isNew: !stored });
   const parsed = validate<QuestionDraft>(stored ? QuestionDraft : NewQuestion, {
     ...keyOf(value, { lines, options, prompts }),
-    ...plainOf(value),
+    ...basicFieldsOf(value),
     ...extrasOf(value),
     options: options.map(({ id, text, feedback }) => ({
       id,
@@ -73,8 +73,7 @@ function crossFieldErrors(
   const rightCount = right.filter((id) => ids.has(id)).length;
   if (isFour && options.length !== OPTIONS_PER_QUESTION)
     errors["options"] = `A new single choice has ${OPTIONS_PER_QUESTION} options`;
-  else if (options.length < LEAST_OPTIONS[kind])
-    errors["options"] = `At least ${LEAST_OPTIONS[kind]} options`;
+  else if (options.length < OPTIONS_MIN[kind]) errors["options"] = `At least ${OPTIONS_MIN[kind]} options`;
   else if (options.length > OPTIONS_MAX) errors["options"] = `At most ${OPTIONS_MAX} options`;
   if (kind === "single" && rightCount === 0) errors["correct"] = "Required";
   if (kind === "multiple" && rightCount < 2) errors["correct"] = "Mark at least 2 options as right";
@@ -107,7 +106,7 @@ function keyOf(
   }
 }
 
-function plainOf(value: QuestionFormValue) {
+function basicFieldsOf(value: QuestionFormValue) {
   return {
     text: value.text,
     tags: tagsOf(value.tags),
@@ -167,7 +166,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   const message = messageOfSchema(issue);
   if (message !== null) return message;
   if (issue.code === "too_big") return `At most ${formatNumber(Number(issue.maximum), "en")} characters`;
-  if (issue.code === "invalid_format") return "Write an address that begins with https://";
+  if (issue.code === "invalid_format") return "Enter a URL that starts with https://";
   return issue.code === "invalid_type" || issue.code === "too_small" ? "Required" : issue.message;
 }
 

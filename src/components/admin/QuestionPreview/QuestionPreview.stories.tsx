@@ -1,5 +1,5 @@
 import { expect, userEvent } from "storybook/test";
-import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
+import { buildAdminQuestion } from "../../../../mocks/test-backend/bank.ts";
 import { buildMatch, buildMultiple, buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { draftOf, type QuestionDraft } from "../../../api/questions/draft/draft.ts";

@@ -1,7 +1,3 @@
-import { Card } from "../../layout/Card/Card.tsx";
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useState } from "react";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import { withIds, type NamedDraft, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
@@ -9,6 +5,10 @@ import { Question } from "../../../api/questions/schema.ts";
 import { rightAnswer } from "../../../api/questions/scoring/scoring.ts";
 import { plural } from "../../i18n/format/numbers.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
+import { Card } from "../../layout/Card/Card.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { QuestionCard } from "../../quiz/QuestionCard/QuestionCard.tsx";
 import * as css from "./QuestionPreview.css.ts";
 

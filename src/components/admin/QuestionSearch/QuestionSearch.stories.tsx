@@ -26,6 +26,16 @@ const meta = preview.meta({
   render: (args) => <ControlledSearch {...args} />,
 });
 
+type Canvas = ReturnType<typeof within>;
+
+/** Returns the search, and a function that chooses an option. */
+const searchIn = (canvas: Canvas) => {
+  const search = within(canvas.getByRole("search", { name: "Questions" }));
+  const choose = (name: string, option: string) =>
+    userEvent.selectOptions(search.getByRole("combobox", { name }), option);
+  return { search, choose };
+};
+
 /**
  * Each filter is independent; domains follow the certification and are reset with it. Clearing keeps focus in
  * the form.
@@ -34,12 +44,11 @@ export const Default = meta.story({
   tags: ["appearance"],
 });
 
-export const Behavior = Default.extend({
+/** Each field changes its filter. The domains are those of the chosen certification. */
+export const Filters = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
-    const search = within(canvas.getByRole("search", { name: "Questions" }));
-    const choose = (name: string, option: string) =>
-      userEvent.selectOptions(search.getByRole("combobox", { name }), option);
+    const { search, choose } = searchIn(canvas);
     await expect(search.queryByRole("combobox", { name: "Domain" })).toBeNull();
     await userEvent.type(search.getByRole("searchbox", { name: "Search questions" }), "key");
     await choose("Certification", "CompTIA Security+");
@@ -59,13 +68,29 @@ export const Behavior = Default.extend({
       state: "retired",
       isReported: true,
     });
-    await expect(search.getByRole("combobox", { name: "Order" })).toHaveDisplayValue("Newest first");
-    await choose("Order", "Recently changed");
-    await expect(args.onSortChange).toHaveBeenLastCalledWith({ by: "changed", direction: "desc" });
     await choose("Certification", "ISC2 CISSP");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ categoryId: 2, subcategoryId: null, q: "key" }),
     );
+  },
+});
+
+export const Order = Default.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
+    const { search, choose } = searchIn(canvas);
+    await expect(search.getByRole("combobox", { name: "Order" })).toHaveDisplayValue("Newest first");
+    await choose("Order", "Recently changed");
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ by: "changed", direction: "desc" });
+  },
+});
+
+/** After clearing the filters, the search field has the focus of the removed button. */
+export const FiltersCleared = Default.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
+    const { search, choose } = searchIn(canvas);
+    await choose("Difficulty", "Expert");
     await userEvent.click(search.getByRole("button", { name: "Clear filters" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_QUESTION_FILTERS);
     await expect(search.queryByRole("button", { name: "Clear filters" })).toBeNull();

@@ -1,4 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useRef, type RefObject } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
@@ -15,6 +14,7 @@ import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { DIFFICULTY_LEVELS, difficultyName } from "../DifficultyBadge/difficulty.ts";
 import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
 import * as css from "./QuestionSearch.css.ts";
@@ -140,7 +140,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
           value={orderKey(sort)}
           options={ORDERS.map(([label, order]) => ({ value: orderKey(order), label }))}
           onValueChange={(key) => {
-            const order = ORDERS.find(([, one]) => orderKey(one) === key);
+            const order = ORDERS.find(([, sort]) => orderKey(sort) === key);
             if (order) onSortChange(order[1]);
           }}
         />

@@ -9,7 +9,7 @@ export const text = layered({
   color: vars.color.cardForeground,
 });
 
-export const gone = layered({
+export const deleted = layered({
   fontWeight: vars.text.weight.regular,
   textDecoration: "line-through",
   color: vars.color.mutedForeground,

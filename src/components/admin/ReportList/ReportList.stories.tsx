@@ -38,7 +38,7 @@ const meta = preview.meta({
     reports: ready(REPORTS),
     value: NO_ANSWER,
     onValueChange: fn(),
-    onClose: fn(),
+    onReportClose: fn(),
     pendingId: null,
   },
   render: (args) => <Controlled {...args} />,
@@ -60,7 +60,7 @@ export const Behavior = Default.extend({
     await userEvent.click(canvas.getByRole("textbox", { name: "Reply to the people who reported it" }));
     await userEvent.paste(" See page 4. ");
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Mara Okafor" }));
-    await expect(args.onClose).toHaveBeenCalledWith(3, "See page 4.");
+    await expect(args.onReportClose).toHaveBeenCalledWith(3, "See page 4.");
   },
 });
 
@@ -69,7 +69,7 @@ export const NoReply = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Noor Haddad" }));
-    await expect(args.onClose).toHaveBeenCalledWith(2, undefined);
+    await expect(args.onReportClose).toHaveBeenCalledWith(2, undefined);
   },
 });
 
@@ -82,10 +82,10 @@ export const TooLong = meta.story({
     const reply = canvas.getByRole("textbox", { name: "Reply to the people who reported it" });
     await expect(reply).toHaveFocus();
     await expect(canvas.getByText("At most 300 characters")).toBeVisible();
-    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(args.onReportClose).not.toHaveBeenCalled();
     await userEvent.type(reply, "{Backspace}");
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Mara Okafor" }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.onReportClose).toHaveBeenCalledOnce();
   },
 });
 
@@ -108,7 +108,7 @@ export const Pending = meta.story({
       canvas.getByRole("textbox", { name: "Reply to the people who reported it" }),
     ).toHaveAttribute("readonly");
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Mara Okafor" }));
-    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(args.onReportClose).not.toHaveBeenCalled();
   },
 });
 

@@ -1,6 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
@@ -18,6 +15,9 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatDate } from "../../i18n/format/dates.ts";
 import { REPORT_LABELS, REPORT_REASONS, REPORT_STATE_NAMES } from "../../i18n/texts/study/report-texts.ts";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./ReportList.css.ts";
 
 /** The answer to open reports. */
@@ -34,7 +34,7 @@ export interface ReportListProps {
   value: ReportAnswer;
   onValueChange: (value: ReportAnswer) => void;
   /** Called to close a report without changing the question. */
-  onClose: (id: Id, reply?: string) => void;
+  onReportClose: (id: Id, reply?: string) => void;
   /** Id of the report that is being closed; `null` for none. The reply can't be changed until then. */
   pendingId: Id | null;
   /** Error message for the reply. */
@@ -73,7 +73,7 @@ export function ReportList({ reports, ...rest }: ReportListProps) {
 type ReportsProps = Omit<ReportListProps, "reports"> & { reports: readonly AdminReport[] };
 
 function Reports(props: ReportsProps) {
-  const { reports, value, onValueChange, onClose, pendingId, problem, replyRef } = props;
+  const { reports, value, onValueChange, onReportClose, pendingId, problem, replyRef } = props;
   const [replyError, setReplyError] = useState<string | null>(null);
   /** Id of the report that was closed last: its row keeps focus. */
   const [closed, setClosed] = useState<Id | null>(null);
@@ -89,7 +89,7 @@ function Reports(props: ReportsProps) {
       return replyField.current?.focus();
     }
     setClosed(id);
-    onClose(id, parsed.data.reply);
+    onReportClose(id, parsed.data.reply);
   };
   return (
     <Stack gap={4}>

@@ -1,4 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fitDraft } from "../../../api/admin/formats/rows/fit-draft.ts";
@@ -9,6 +8,7 @@ import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { focusFirstInvalid } from "../../forms/invalid-fields.ts";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import type { QuestionFormValue } from "../QuestionForm/question-form.ts";
 import { QuestionForm } from "../QuestionForm/QuestionForm.tsx";
 import { readForm } from "../QuestionForm/read-form.ts";

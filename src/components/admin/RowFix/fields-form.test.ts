@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seedBank } from "../../../../mocks/builders/banked-drafts.ts";
+import { seedBank } from "../../../../mocks/test-backend/banked-drafts.ts";
 import { withIds } from "../../../api/questions/draft/draft.ts";
 import { readForm } from "../QuestionForm/read-form.ts";
 import { formOfFields, namedDraft, packPictures, categoryOptionsOf } from "./fields-form.ts";

@@ -56,13 +56,13 @@ export function categoryOptionsOf(
   const { certification, domain } = Fields.parse(fields);
   const names = [...new Set([...certifications, certification])].filter((name) => name !== "");
   const categories = names.map((name, index) => ({ id: index + 1, name }));
-  const all = [...domains, { certification, name: domain }].filter(({ name }) => name !== "");
-  const subcategories = all.flatMap((one, index) => {
-    const isFirst = !all
+  const candidates = [...domains, { certification, name: domain }].filter(({ name }) => name !== "");
+  const subcategories = candidates.flatMap((subcategory, index) => {
+    const isFirst = !candidates
       .slice(0, index)
-      .some(({ certification: of, name }) => of === one.certification && name === one.name);
-    const category = categories.find(({ name }) => name === one.certification);
-    return isFirst && category ? [{ id: index + 1, name: one.name, categoryId: category.id }] : [];
+      .some(({ certification: of, name }) => of === subcategory.certification && name === subcategory.name);
+    const category = categories.find(({ name }) => name === subcategory.certification);
+    return isFirst && category ? [{ id: index + 1, name: subcategory.name, categoryId: category.id }] : [];
   });
   return { categories, subcategories };
 }
@@ -140,7 +140,7 @@ export function namedDraft(draft: QuestionDraft, { categories, subcategories }: 
 const IN_TEXT = /(?<=\]\()data:image\/[^\s()"]+(?=\))/g;
 
 /**
- * Replaces the pictures that the texts of a row contain by short addresses, which a form can show. `unpack` puts them
+ * Replaces the pictures that the texts of a row contain with short addresses, which a form can show. `unpack` puts them
  * back.
  */
 export function packPictures(fields: object): {

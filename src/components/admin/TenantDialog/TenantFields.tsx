@@ -1,5 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useId } from "react";
 import * as z from "zod/mini";
 import { ADMIN_LIMITS, Domain, Joining } from "../../../api/admin/schema.ts";
@@ -7,6 +5,8 @@ import { Choice } from "../../controls/Choice/Choice.tsx";
 import * as field from "../../controls/field.css.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 
 /** The fields of an organization as they are being edited. */
 export interface TenantDraft {
@@ -20,7 +20,7 @@ export interface TenantFieldsProps<Draft extends TenantDraft> {
   onValueChange: (value: Draft) => void;
   pending: boolean;
   errors: FormErrors;
-  /** The domain and why it can't be changed here; replaces the field by text. Default none. */
+  /** The domain and why it can't be changed here; replaces the field with text. Default none. */
   fixedDomain?: { domain: string | undefined; reason: string } | null;
   /**
    * Whether it is the default organization, which users join whose email domain belongs to no other. Default

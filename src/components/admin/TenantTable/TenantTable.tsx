@@ -1,5 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useMemo, useState, type ReactNode } from "react";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -10,6 +8,8 @@ import { formatNumber } from "../../i18n/format/numbers.ts";
 import { Check } from "../../icons/icons.tsx";
 import { Minus } from "../../icons/question-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { DataColumn, DataSort } from "../DataTable/data-table-props.ts";
 import { DataTable } from "../DataTable/DataTable.tsx";
 import { sortTenants } from "./sort-tenants.ts";

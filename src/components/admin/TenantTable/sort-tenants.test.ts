@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildTenant } from "../../../../mocks/builders/bank.ts";
+import { buildTenant } from "../../../../mocks/test-backend/bank.ts";
 import { sortTenants } from "./sort-tenants.ts";
 
 const TENANTS = [

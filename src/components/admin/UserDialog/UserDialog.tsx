@@ -2,6 +2,7 @@ import { NewUser } from "../../../api/admin/schema.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
+import { textFieldProps } from "../field-props.ts";
 
 /** The form values of a user. */
 export interface UserDraft {
@@ -33,6 +34,8 @@ export function UserDialog(props: UserDialogProps) {
   const { onValueChange, editedName, defaultTenant = false, roleEditable = true, ...form } = props;
   const { value, pending } = form;
   const change = (part: Partial<UserDraft>) => onValueChange({ ...value, ...part });
+  const text = (name: "username" | "email") =>
+    textFieldProps(value[name], pending, (next) => change({ [name]: next }));
   return (
     <FormDialog
       {...form}
@@ -51,10 +54,8 @@ export function UserDialog(props: UserDialogProps) {
             aria-required
             dir="auto"
             autoComplete="off"
-            readOnly={pending}
             error={errors["username"]}
-            value={value.username}
-            onChange={(event) => change({ username: event.target.value })}
+            {...text("username")}
           />
           <TextField
             label="Email"
@@ -62,10 +63,8 @@ export function UserDialog(props: UserDialogProps) {
             hint="To sign in with"
             aria-required
             autoComplete="off"
-            readOnly={pending}
             error={errors["email"]}
-            value={value.email}
-            onChange={(event) => change({ email: event.target.value })}
+            {...text("email")}
           />
           <Choice
             type="checkbox"

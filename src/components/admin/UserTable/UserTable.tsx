@@ -1,5 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ReactNode } from "react";
 import type { TenantUser } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -9,6 +7,8 @@ import { formatDate } from "../../i18n/format/dates.ts";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { Minus } from "../../icons/question-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { DataColumn } from "../DataTable/data-table-props.ts";
 import { DataTable } from "../DataTable/DataTable.tsx";
 import * as css from "./UserTable.css.ts";

@@ -37,10 +37,10 @@ export const Default = meta.story({
   play: async ({ args }) => {
     await expect(sum()).toHaveTextContent("No weights");
     await userEvent.type(field("Cargo"), "33.3");
-    await expect(sum()).toHaveTextContent("Sum: 33.3%. 66.7% is missing.");
+    await expect(sum()).toHaveTextContent("Total: 33.3%. Add 66.7%.");
     await userEvent.type(field("Deck"), "33,3");
     await userEvent.type(field("Navigation"), "33.4");
-    await expect(sum()).toHaveTextContent("Sum: 100%");
+    await expect(sum()).toHaveTextContent("Total: 100%");
     await send();
     await expect(args.onSubmit.mock.calls).toEqual([
       [
@@ -59,11 +59,11 @@ export const OneMissing = meta.story({
   tags: ["appearance"],
   args: { value: { 71: "50", 72: "30", 73: "19" } },
   play: async ({ args }) => {
-    await expect(sum()).toHaveTextContent("Sum: 99%. 1% is missing.");
+    await expect(sum()).toHaveTextContent("Total: 99%. Add 1%.");
     await send();
     await expect(dialog().getByRole("alert")).toHaveTextContent("The weights must add up to 100");
     await userEvent.type(field("Deck"), "{Backspace}5");
-    await expect(sum()).toHaveTextContent("Sum: 104%. That is 4% too much.");
+    await expect(sum()).toHaveTextContent("Total: 104%. Remove 4%.");
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });

@@ -1,9 +1,10 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import * as z from "zod/mini";
 import { sumOfWeights, wholeWeights } from "../../../api/catalog/domain-weights.ts";
 import type { AdminSubcategory, DomainWeights } from "../../../api/admin/schema.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { textFieldProps } from "../field-props.ts";
 import { readNumber } from "../number-fields.ts";
 
 /** The weights as typed, by the id of the domain. */
@@ -65,8 +66,8 @@ export function WeightsDialog(props: WeightsDialogProps) {
       {(errors) => (
         <>
           <Text leading="body" breaks="pretty">
-            Percent of the exam, 100 in all. Sessions and drawn forms have this share of each domain. Leave
-            all fields empty to give each domain the same share.
+            Percentage of the exam for each domain. They must add up to 100. Sessions and drawn forms have
+            this share of each domain. Leave all fields empty to give each domain the same share.
           </Text>
           {domains.map(({ id, name }, index) => (
             <TextField
@@ -75,10 +76,8 @@ export function WeightsDialog(props: WeightsDialogProps) {
               dir="auto"
               inputMode="decimal"
               autoComplete="off"
-              readOnly={pending}
               error={errors[`${index}.weight`]}
-              value={value[id] ?? ""}
-              onChange={(event) => onValueChange({ ...value, [id]: event.target.value })}
+              {...textFieldProps(value[id] ?? "", pending, (text) => onValueChange({ ...value, [id]: text }))}
             />
           ))}
           <Text weight="medium" tabular role="status">
@@ -90,10 +89,10 @@ export function WeightsDialog(props: WeightsDialogProps) {
   );
 }
 
-/** Returns the sum as text, and how much is missing or too much. */
+/** Returns the total as text, and how much to add or remove. */
 function sumText(weights: readonly number[]): string {
   const sum = sumOfWeights(weights.filter((weight) => !Number.isNaN(weight)));
   const rest = sumOfWeights([100, -sum]);
-  if (rest === 0) return "Sum: 100%";
-  return rest > 0 ? `Sum: ${sum}%. ${rest}% is missing.` : `Sum: ${sum}%. That is ${-rest}% too much.`;
+  if (rest === 0) return "Total: 100%";
+  return rest > 0 ? `Total: ${sum}%. Add ${rest}%.` : `Total: ${sum}%. Remove ${-rest}%.`;
 }

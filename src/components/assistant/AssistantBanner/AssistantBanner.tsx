@@ -16,7 +16,7 @@ import * as css from "./AssistantBanner.css.ts";
 import { ASSISTANT_BANNER_LABELS, type AssistantBannerLabels } from "./assistant-banner-labels.ts";
 import { bannerType } from "../../../api/progress/plan/banner-type.ts";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
-import type { KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import type { ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import { SCOUT_LABELS } from "../../i18n/texts/study/scout-labels.ts";
 import { bannerText, greeting, scoutMessage } from "../../i18n/texts/study/scout-message.ts";
 import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
@@ -31,7 +31,7 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
   /** The message and its facts, or why they can't be shown yet. */
   content: Loadable<BannerContent>;
   /** The learner's extra time, for the time limit of the suggested quiz. Default `unknown`: no limit is shown. */
-  extraTime?: KnownExtraTime;
+  extraTime?: ExtraTimeOrUnknown;
   /** Whether a quiz is being created: no other can be started. Default false. */
   pending?: boolean;
   /** Called to start the quiz that Scout suggests. Without it, the button is hidden. */
@@ -63,7 +63,7 @@ export function AssistantBanner(props: AssistantBannerProps) {
     ...rest
   } = props;
   const t = useLabels("assistant", ASSISTANT_BANNER_LABELS, labels);
-  const tScout = useLabels("words", SCOUT_AND_STATUS_LABELS, labels);
+  const tScout = useLabels("shared", SCOUT_AND_STATUS_LABELS, labels);
   const Heading = `h${headingLevel}` as const;
   const facts = content.state === "ready" ? bannerFacts(content.value) : null;
   const label = facts && bannerText(bannerType(facts), facts, tScout);
@@ -118,7 +118,7 @@ function Sentence({ facts, t }: { facts: KnownFacts; t: Translate<typeof SCOUT_A
 interface StepProps {
   /** `null` while loading: the space is reserved. */
   facts: KnownFacts | null;
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
   pending: boolean;
   onStart: (session: SuggestedQuiz) => void;
   labels: AssistantBannerProps["labels"];
@@ -128,7 +128,7 @@ interface StepProps {
 const STEP_LABELS = { ...SESSION_LABELS, ...LIMIT_LABELS };
 
 function Step({ facts, extraTime, pending, onStart, labels }: StepProps) {
-  const t = useLabels("words", STEP_LABELS, labels);
+  const t = useLabels("shared", STEP_LABELS, labels);
   if (facts === null) return <div className={css.step} />;
   const session = suggestForBanner(bannerType(facts), facts);
   if (session === null) return null;

@@ -1,10 +1,10 @@
 import { expect, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import openApi from "../../../../docs/openapi.json?raw";
+import openApi from "../../../../docs/openapi.json";
 import { ApiReference } from "./ApiReference.tsx";
 import type { ApiDocument } from "./openapi.ts";
 
-const document = JSON.parse(openApi) as ApiDocument;
+const document = openApi as unknown as ApiDocument;
 
 const meta = preview.meta({
   title: "Contract/API",
@@ -36,7 +36,7 @@ export const Opened = meta.story({
     await expect(call.getByText("quizId").closest("dt")).toHaveTextContent("quizIdpath, required");
     await expect(call.getByRole("button", { name: "SubmittedQuiz" })).toBeVisible();
     await expect(call.getByText("requires sign-in")).toBeVisible();
-    await expect(call.getByRole("group", { name: "A body of submitQuiz" })).toHaveTextContent(
+    await expect(call.getByRole("group", { name: "Example body of submitQuiz" })).toHaveTextContent(
       '"questionId": 901',
     );
     await expect(call.getByText("invalid-input").closest("p")).toHaveTextContent(

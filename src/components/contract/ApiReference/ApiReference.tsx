@@ -1,9 +1,9 @@
-import { Heading } from "../../layout/Heading/Heading.tsx";
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useRef, useState, type ReactNode, type Ref } from "react";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { fold } from "../../layout/fold.css.ts";
 import { CodeParagraphs } from "../../layout/CodeParagraphs/CodeParagraphs.tsx";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
@@ -137,7 +137,7 @@ function Operation({ call: { method, path, operation }, shared, onSchemaSelect }
       {sent ? (
         <Part title="Body">
           <SchemaFields schema={sent.schema} onSchemaSelect={onSchemaSelect} />
-          <ScrollRegion label={`A body of ${operationId}`} dir="ltr">
+          <ScrollRegion label={`Example body of ${operationId}`} dir="ltr">
             <pre className={css.example}>{JSON.stringify(sent.example, null, 2)}</pre>
           </ScrollRegion>
         </Part>
@@ -220,7 +220,7 @@ function Response({ status, response, onSchemaSelect }: ResponseProps) {
   const isError = status === "default" || Number(status) >= 400;
   return (
     <div>
-      <dt className={css.term}>{status === "default" ? "default" : status}</dt>
+      <dt className={css.term}>{status}</dt>
       <dd className={css.value}>
         <CodeParagraphs className={css.paragraph} text={description} />
         {/* All errors are one sentence with a code. */}
@@ -246,9 +246,9 @@ function Response({ status, response, onSchemaSelect }: ResponseProps) {
 /** The fields of an object schema, else its type in one line. */
 function SchemaFields({ schema, onSchemaSelect }: Linked & { schema: JsonSchema }) {
   const { properties, required = [], oneOf } = schema;
-  if (oneOf?.some((one) => one.properties))
-    return oneOf.map((one, index) => (
-      <SchemaFields key={index} schema={one} onSchemaSelect={onSchemaSelect} />
+  if (oneOf?.some((alternative) => alternative.properties))
+    return oneOf.map((alternative, index) => (
+      <SchemaFields key={index} schema={alternative} onSchemaSelect={onSchemaSelect} />
     ));
   if (!properties)
     return (
@@ -257,7 +257,7 @@ function SchemaFields({ schema, onSchemaSelect }: Linked & { schema: JsonSchema 
       </p>
     );
   const fields = Object.entries(properties);
-  if (fields.length === 0) return <p className={css.paragraph}>An object without fields.</p>;
+  if (fields.length === 0) return <p className={css.paragraph}>An empty object.</p>;
   return (
     <Stack as="dl" gap={3} className={css.value}>
       {fields.map(([name, field]) => (

@@ -102,12 +102,12 @@ const isSimple = ({ $ref, type, items, anyOf, oneOf, ...rest }: JsonSchema): boo
   $ref !== undefined ||
   (type !== undefined && !items && !anyOf && !oneOf && limitsOf(rest) === "" && !rest.enum);
 
-const range = (least: number | undefined, most: number | undefined, what: string): string => {
+const range = (min: number | undefined, max: number | undefined, what: string): string => {
   const unit = what === "" ? "" : ` ${what}`;
-  if (least !== undefined && most !== undefined)
-    return least === most ? `${least}${unit}` : `${least} to ${most}${unit}`;
-  if (least !== undefined) return `at least ${least}${unit}`;
-  return most === undefined ? "" : `at most ${most}${unit}`;
+  if (min !== undefined && max !== undefined)
+    return min === max ? `${min}${unit}` : `${min} to ${max}${unit}`;
+  if (min !== undefined) return `at least ${min}${unit}`;
+  return max === undefined ? "" : `at most ${max}${unit}`;
 };
 
 function limitsOf(schema: JsonSchema): string {

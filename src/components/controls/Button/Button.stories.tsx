@@ -1,11 +1,11 @@
-import { Flag, X } from "../../icons/icons.tsx";
 import { useLayoutEffect } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
-import { inEveryTheme, leastContrast } from "../../../../.storybook/test/in-themes.ts";
+import { inEveryTheme, minContrast } from "../../../../.storybook/test/in-themes.ts";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { showPseudoStates } from "../../../../.storybook/test/pseudo-states.ts";
+import { Flag, X } from "../../icons/icons.tsx";
 import { ArmedButton } from "./ArmedButton.tsx";
 import { Button, type ButtonProps } from "./Button.tsx";
 
@@ -206,7 +206,7 @@ export const States = meta.story({
         for (const { name } of STATES) {
           const { color, ground } = look(`${variant}: ${name}`);
           await expect(contrastOf(color, ground), `${theme}, ${variant}: ${name}`).toBeGreaterThanOrEqual(
-            leastContrast(theme),
+            minContrast(theme),
           );
         }
         await expect(look(`${variant}: hover`).ground, theme).not.toBe(look(`${variant}: rest`).ground);

@@ -4,7 +4,7 @@ import { classNames } from "../../theme/class-names.ts";
 import { buttonStyle, type ButtonStyle } from "./button-style.ts";
 
 export interface ButtonLinkProps extends ButtonStyle, ComponentPropsWithRef<"a"> {
-  /** The address. */
+  /** The URL. */
   href: string;
 }
 

@@ -1,6 +1,6 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
-import { inEveryTheme, leastContrast } from "../../../../.storybook/test/in-themes.ts";
+import { inEveryTheme, minContrast } from "../../../../.storybook/test/in-themes.ts";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { useState } from "react";
@@ -102,7 +102,7 @@ export const Cards = meta.story({
       await expect(chosen, theme).not.toBe(backgroundOf(frame("Quiz Mode")));
       for (const text of within(frame("Study Mode")).getAllByText(/./))
         await expect(contrastOf(getComputedStyle(text).color, chosen), theme).toBeGreaterThanOrEqual(
-          leastContrast(theme),
+          minContrast(theme),
         );
     });
     await userEvent.click(canvas.getByRole("radio", { name: "Study Mode" }));

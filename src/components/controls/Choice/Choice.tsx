@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
-import { classNames } from "../../theme/class-names.ts";
+import { classNames, joinTokens } from "../../theme/class-names.ts";
 import * as css from "./Choice.css.ts";
 
 export interface ChoiceProps extends Omit<
@@ -38,7 +38,7 @@ export function Choice(props: ChoiceProps) {
   const { type, variant, label, description, aside, checked, onCheckedChange, className, style, ...rest } =
     props;
   const id = useId();
-  const describedBy = classNames(description && `${id}-description`, aside != null && `${id}-aside`);
+  const describedBy = joinTokens(description && `${id}-description`, aside != null && `${id}-aside`);
   return (
     <label
       className={classNames(css.choice, css.variant[variant], description && css.described, className)}

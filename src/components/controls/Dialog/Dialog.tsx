@@ -1,4 +1,3 @@
-import { X } from "../../icons/icons.tsx";
 import {
   useCallback,
   useContext,
@@ -22,6 +21,7 @@ import {
 import { useLatest } from "../../hooks/use-latest.ts";
 import { useMergedRefs } from "../../hooks/use-merged-refs.ts";
 import { useToastsWithin } from "../../focus/open-dialogs.ts";
+import { X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
 import * as css from "./Dialog.css.ts";
@@ -79,8 +79,8 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
     ...rest
   } = props;
   const t = useLabels("controls", DIALOG_LABELS, labels);
-  const own = useRef<HTMLDialogElement>(null);
-  const mergedRef = useMergedRefs(own, ref);
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const mergedRef = useMergedRefs(dialogRef, ref);
   const fallback = useLatest(useContext(FocusFallbackContext));
   const getFallback: GetFocusFallback = useCallback((ancestors) => fallback.current(ancestors), [fallback]);
   const titleId = useId();
@@ -89,7 +89,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   const pressStart = useRef<"inside" | "outside">("inside");
 
   useEffect(() => {
-    const dialog = own.current;
+    const dialog = dialogRef.current;
     const opener = dialog && activeElementOf(dialog);
     const ancestors = dialog ? ancestorsOf(dialog) : [];
     dialog?.showModal();
@@ -104,7 +104,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
     if (focused.current?.isConnected === false && heading.current && isFocusLost(heading.current))
       heading.current.focus();
   });
-  useToastsWithin(own);
+  useToastsWithin(dialogRef);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it by keyboard

@@ -1,5 +1,5 @@
-import { ChevronDown } from "../../icons/part-icons.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
+import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Field } from "../Field.tsx";
 import * as field from "../field.css.ts";

@@ -1,6 +1,6 @@
-import { Check } from "../../icons/icons.tsx";
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { Check } from "../../icons/icons.tsx";
 import { Tag } from "./Tag.tsx";
 
 const TONES = ["outline", "plain", "primary", "info", "success", "warning", "destructive"] as const;

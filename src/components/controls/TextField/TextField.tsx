@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from "../../icons/part-icons.tsx";
 import { useId, useState, type ComponentPropsWithRef } from "react";
 import { useLabels } from "../../i18n/labels/labels.tsx";
+import { Eye, EyeOff } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
 import { Field, type FieldProps } from "../Field.tsx";

@@ -20,7 +20,7 @@ const pageStyles = (): string =>
     .map(({ cssText }) => cssText)
     .join("\n");
 
-let isDressed = false;
+let hasStyles = false;
 
 interface ToolbarProps {
   globals: Readonly<Record<string, unknown>>;
@@ -29,21 +29,21 @@ interface ToolbarProps {
 
 /** Gives elements the theme, language and direction of the toolbar, unless these are the defaults. */
 function FromToolbar({ globals, children }: ToolbarProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const theme = isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME;
   const [first] = useState(theme);
   const { locale, labels, dir } = useToolbarLanguage(globals);
   useEffect(() => {
-    for (const quiz of place.current?.querySelectorAll("cairn-quiz") ?? []) {
+    for (const quiz of container.current?.querySelectorAll("cairn-quiz") ?? []) {
       if (theme !== first || theme !== DEFAULT_THEME) quiz.theme = theme;
       if (locale !== undefined) Object.assign(quiz, { lang: locale, labels });
       if (dir !== undefined) quiz.dir = dir;
     }
   }, [theme, first, locale, labels, dir]);
-  return <div ref={place}>{children}</div>;
+  return <div ref={container}>{children}</div>;
 }
 
-interface Made {
+interface PageProps {
   html?: string;
   properties?: Partial<CairnQuiz>;
 }
@@ -59,8 +59,8 @@ export const settings = {
   beforeEach: async () => {
     localStorage.removeItem(KEY);
     await loadPlayerCode();
-    if (!isDressed) addStyles(pageStyles());
-    isDressed = true;
+    if (!hasStyles) addStyles(pageStyles());
+    hasStyles = true;
     defineCairnQuiz();
     // In development, the player also logs problems to the console.
     return expectFaults(/^console.error: QuizPlayer: /);
@@ -68,7 +68,7 @@ export const settings = {
 };
 
 /** A page that contains the element as HTML and sets its properties. */
-export function Page({ html = "<cairn-quiz heading='Warm-up'></cairn-quiz>", properties }: Made) {
+export function Page({ html = "<cairn-quiz heading='Warm-up'></cairn-quiz>", properties }: PageProps) {
   return (
     <div
       data-testid="page"

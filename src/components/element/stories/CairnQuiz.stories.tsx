@@ -8,7 +8,7 @@ import type { CairnQuizEventMap } from "../events.ts";
 
 const meta = preview.meta({ title: "Quiz/cairn-quiz", component: CairnQuiz as never, ...settings });
 
-const heard = <Name extends keyof CairnQuizEventMap>(quiz: CairnQuiz, name: Name) => {
+const listenFor = <Name extends keyof CairnQuizEventMap>(quiz: CairnQuiz, name: Name) => {
   const listener = fn((event: CairnQuizEventMap[Name]) => event.detail);
   quiz.parentElement?.addEventListener(name, listener as unknown as EventListener);
   return listener;
@@ -20,14 +20,15 @@ export const Default = meta.story({
   render: () => <Page properties={{ questions: QUESTIONS }} />,
 });
 
-export const Behavior = Default.extend({
+/** Events leave the shadow root, with the element as their target. */
+export const Events = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
     const quizInside = inside(quiz);
     await expect(await quizInside.findByRole("heading", { name: "Warm-up" })).toBeVisible();
-    const [answer, flag] = [heard(quiz, "cairn-answer"), heard(quiz, "cairn-flag")];
-    const move = heard(quiz, "cairn-move");
+    const [answer, flag] = [listenFor(quiz, "cairn-answer"), listenFor(quiz, "cairn-flag")];
+    const move = listenFor(quiz, "cairn-move");
     await userEvent.click(quizInside.getByRole("radio", { name: /^B\./ }));
     await expect(quizInside.getByRole("heading", { name: "Incorrect" })).toBeVisible();
     const detail = { questionId: "alpha", answer: "wrong", isCorrect: false, seconds: 0 };
@@ -37,9 +38,19 @@ export const Behavior = Default.extend({
     await expect(flag.mock.results[0]?.value).toEqual({ questionId: "alpha", isFlagged: true });
     await press(quiz, "Next");
     await expect(move.mock.results[0]?.value).toEqual({ from: 0, to: 1 });
+  },
+});
+
+/** `answers` has the learner's answers; setting it replaces them, and `value` follows. */
+export const Answers = Default.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    await userEvent.click(await inside(quiz).findByRole("radio", { name: /^B\./ }));
+    await press(quiz, "Next");
     await expect(quiz.answers).toEqual([{ questionId: "alpha", answer: "wrong" }]);
     quiz.answers = [{ questionId: "gamma", answer: "wrong" }];
-    await expect(await quizInside.findByText("Question 1 of 3")).toBeVisible();
+    await expect(await inside(quiz).findByText("Question 1 of 3")).toBeVisible();
     await expect(quiz.value).toBe('[{"questionId":"gamma","answer":"wrong"}]');
   },
 });
@@ -74,7 +85,7 @@ export const QuestionsInScript = meta.story({
     const quiz = quizOf(canvas);
     await expect(await inside(quiz).findByText("This quiz has no questions.")).toBeVisible();
     await waitFor(() => expect(codesOf(quiz)).toEqual(["json", "attribute", "attribute"]));
-    const problem = heard(quiz, "cairn-problem");
+    const problem = listenFor(quiz, "cairn-problem");
     quiz.feedback = "later";
     await waitFor(() => expect(problem).toHaveBeenCalledTimes(1));
     const script = quiz.querySelector("script");
@@ -110,27 +121,27 @@ export const RecoversFromError = meta.story({
 export const ListensLater = meta.story({
   render: () => <></>,
   play: async () => {
-    const heard: CairnQuizEventMap["cairn-problem"]["detail"][] = [];
+    const received: CairnQuizEventMap["cairn-problem"]["detail"][] = [];
     const state = spyOn(document, "readyState", "get").mockReturnValue("interactive");
     const quiz = document.createElement("cairn-quiz");
     quiz.innerHTML = `<script type="application/json">[{</script>`;
     document.body.append(quiz);
     try {
       await waitFor(() => expect(quiz.problems).toHaveLength(1));
-      quiz.addEventListener("cairn-problem", ({ detail }) => void heard.push(detail));
-      await expect(heard).toEqual([]);
+      quiz.addEventListener("cairn-problem", ({ detail }) => void received.push(detail));
+      await expect(received).toEqual([]);
       state.mockRestore();
       window.dispatchEvent(new Event("load"));
-      await expect(heard.map(({ code }) => code)).toEqual(["json"]);
+      await expect(received.map(({ code }) => code)).toEqual(["json"]);
       window.dispatchEvent(new Event("load"));
-      await expect(heard).toHaveLength(1);
+      await expect(received).toHaveLength(1);
     } finally {
       quiz.remove();
     }
   },
 });
 
-/** Labels and direction. Invalid labels are replaced by the English ones and reported. */
+/** Labels and direction. The English labels replace invalid ones, which are reported. */
 export const WrongLabels = meta.story({
   render: () => <Page properties={{ questions: QUESTIONS, labels: null as never }} />,
   play: async ({ canvas }) => {

@@ -15,7 +15,7 @@ const WithMessage: ComponentType<LoadedWithMessageProps<string>> = Loaded;
 const args: LoadedWithMessageProps<string> = {
   data: { state: "ready", value: "CompTIA Security+, ISC2 CISSP" },
   waiting: <Skeleton label="Loading the certifications" bars={[{ width: "12rem", height: 1.5 }]} />,
-  failed: "The certifications did not load.",
+  failed: "The certifications could not be loaded.",
   children: names,
 };
 
@@ -55,7 +55,7 @@ export const Loading = meta.story({
   args: { data: { state: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the certifications");
-    await expect(canvas.queryByText(/did not load/)).toBeNull();
+    await expect(canvas.queryByText(/could not be loaded/)).toBeNull();
   },
 });
 
@@ -64,7 +64,7 @@ export const Failed = meta.story({
   tags: ["test-only", "appearance"],
   args: { data: { state: "failed", ...failure } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("The certifications did not load.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("The certifications could not be loaded.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledOnce();
   },
@@ -75,7 +75,7 @@ export const FailedQuietly = meta.story({
   tags: ["test-only"],
   args: { data: { state: "failed", ...failure }, variant: "line" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("The certifications did not load.");
+    await expect(canvas.getByRole("status")).toHaveTextContent("The certifications could not be loaded.");
     await expect(canvas.queryByRole("alert")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledOnce();

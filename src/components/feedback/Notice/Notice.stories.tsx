@@ -30,8 +30,8 @@ export const Warning = meta.story({
 
 /** Announced immediately. */
 export const Destructive = meta.story({
-  args: { tone: "destructive", children: "The certifications did not load." },
+  args: { tone: "destructive", children: "The certifications could not be loaded." },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("did not load");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");
   },
 });

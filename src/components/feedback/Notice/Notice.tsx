@@ -1,5 +1,5 @@
-import { CircleAlert, Info, TriangleAlert } from "../../icons/notice-icons.tsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { CircleAlert, Info, TriangleAlert } from "../../icons/notice-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Notice.css.ts";
 

@@ -4,7 +4,7 @@ import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Toaster.css.ts";
 import { TOASTER_LABELS } from "./toaster-labels.ts";
-import { DURATION, type ToastViewProps } from "./toast.ts";
+import { DURATION_MS, type ToastViewProps } from "./toast.ts";
 
 /** A toast without swipe and hotkey, used if the code of the full one can't be loaded. */
 export function PlainToast({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
@@ -24,7 +24,7 @@ function VisibleToast({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(onDismiss, DURATION);
+    const timer = setTimeout(onDismiss, DURATION_MS);
     return () => clearTimeout(timer);
   }, [isPaused, onDismiss]);
   return (

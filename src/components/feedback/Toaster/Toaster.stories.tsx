@@ -5,7 +5,7 @@ import { PlainToast } from "./PlainToast.tsx";
 import { createOpenDialogs } from "../../focus/open-dialogs.ts";
 import { ToastContainer } from "./ToastContainer.tsx";
 import ToastView from "./ToastView.tsx";
-import { DURATION, type ShownToast, type Toast } from "./toast.ts";
+import { DURATION_MS, type ShownToast, type Toast } from "./toast.ts";
 import { Toaster } from "./Toaster.tsx";
 import { Buttons, copied, COPIED, failed, FAILED, isGone, shown } from "./Toaster.stories.helpers.tsx";
 
@@ -222,7 +222,7 @@ export const PlainStaysUnderPointer = meta.story({
   play: async () => {
     const link = screen.getByRole("link", { name: "View results" });
     const timers = spyOn(window, "setTimeout");
-    const isDue = () => timers.mock.calls.some(([run, time]) => run === onDismiss && time === DURATION);
+    const isDue = () => timers.mock.calls.some(([run, time]) => run === onDismiss && time === DURATION_MS);
     await userEvent.hover(link);
     await expect(isDue()).toBe(false);
     await userEvent.unhover(link);

@@ -17,7 +17,7 @@ import { ToastContainer } from "./ToastContainer.tsx";
 import type { ShownToast, ShowToast, Toast, ToastViewProps } from "./toast.ts";
 
 /** Milliseconds after which a dismissed toast is removed (spec §9). */
-const REMOVE_AFTER = 1_000_000;
+const REMOVE_AFTER_MS = 1_000_000;
 
 const ToastContext = createContext<ShowToast>(Object.assign(() => {}, { dismiss: () => {} }));
 
@@ -72,7 +72,7 @@ export function Toaster({ labels, children, ...rest }: ToasterProps) {
 
   useEffect(() => {
     if (!toast || toast.open) return;
-    const timer = setTimeout(() => setToast(null), REMOVE_AFTER);
+    const timer = setTimeout(() => setToast(null), REMOVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [toast]);
 

@@ -32,4 +32,4 @@ export interface ToastViewProps {
 }
 
 /** Milliseconds that a toast stays (spec §9). It stays longer under the pointer and while focused. */
-export const DURATION = 5000;
+export const DURATION_MS = 5000;

@@ -15,7 +15,7 @@ it.each([
   [{ quiz: null }, "labels.quiz is null and is ignored. Pass an object of labels by key."],
   [
     { quizz: {} },
-    "labels.quizz is ignored. Use one of accessibility, achievements, assistant, controls, feedback, forms, progress, quiz, shell, study, words.",
+    "labels.quizz is ignored. Use one of accessibility, achievements, assistant, controls, feedback, forms, progress, quiz, shared, shell, study.",
   ],
 ])("reports %o", (labels, says) => expect(messages(labels)).toEqual([says]));
 

@@ -17,9 +17,9 @@ const NAMESPACES = [
   "forms",
   "progress",
   "quiz",
+  "shared",
   "shell",
   "study",
-  "words",
 ];
 
 /** Returns the problems of the labels of one namespace. `name` is their name in messages, such as `labels.quiz`. */

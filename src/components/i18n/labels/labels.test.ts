@@ -65,13 +65,13 @@ describe("NamespaceLabels", () => {
     expect(render(german, labels as never)).toBe("Tschüs"),
   );
 
-  it("are replaced by those of the component itself", () => {
+  it("are overridden by those of the component itself", () => {
     const own = createElement(Said, { bye: "Servus" });
     expect(renderToStaticMarkup(createElement(LanguageProvider, { value: german }, own))).toBe("Servus");
   });
 });
 
-it("replaces remaining placeholders by elements", () =>
+it("replaces remaining placeholders with elements", () =>
   expect(
     renderToStaticMarkup(withElements("{b} on {a}: {b}", { a: createElement("i"), b: createElement("b") })),
   ).toBe("<b></b> on <i></i>: <b></b>"));

@@ -10,9 +10,9 @@ it.each([
   ["no such language", "en"],
 ])("converts %j to %s", (locale, tag) => expect(tagOf(locale)).toBe(tag));
 
-it("returns the writing direction", () => {
-  expect(["ar", "ar-EG", "dv", "fa", "he", "ps", "ur-PK", "yi"].map(directionOf)).toEqual(
-    Array(8).fill("rtl"),
-  );
-  expect(["de", "en-GB", "arn", "fao", "hex"].map(directionOf)).toEqual(Array(5).fill("ltr"));
-});
+const RIGHT_TO_LEFT = "ar ar-EG ar-Arab ckb dv fa he ks ku-Arab pa-Arab-PK ps sd ug ur-PK yi".split(" ");
+const LEFT_TO_RIGHT = "de en-GB arn fao hex ku pa sd-Deva ur-Latn-PK".split(" ");
+
+it.each(RIGHT_TO_LEFT)("%s is written from right to left", (tag) => expect(directionOf(tag)).toBe("rtl"));
+
+it.each(LEFT_TO_RIGHT)("%s is written from left to right", (tag) => expect(directionOf(tag)).toBe("ltr"));

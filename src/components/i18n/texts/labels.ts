@@ -8,8 +8,8 @@ import type { SESSION_LABELS } from "./session/session-labels.ts";
 import type { STATUS_LABELS } from "./status-labels.ts";
 import type { WEEK_LABELS } from "./study/week-labels.ts";
 
-/** Labels of the `words` namespace in any language. */
-export type WordsLabels = Translated<
+/** Labels of the `shared` namespace in any language. */
+export type SharedLabels = Translated<
   typeof LIMIT_LABELS &
     typeof MOTIVATION_LABELS &
     typeof PLAN_LABELS &

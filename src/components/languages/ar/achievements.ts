@@ -27,7 +27,7 @@ export const achievements: AchievementsLabels = {
   titleDomainExpert: "خبير المجال",
   titleSecurityMaster: "أستاذ الأمن",
   titleLegendaryScholar: "عالِم أسطوري",
-  xpOf: "{gathered} من {needed} نقطة خبرة",
+  xpOf: "{earned} من {needed} نقطة خبرة",
   toLevel: "{left} إلى المستوى {level}",
   levelProgress: "التقدم في المستوى",
   pointsInAll: "مجموع النقاط",

@@ -19,7 +19,7 @@ export const achievements: AchievementsLabels = {
   titleDomainExpert: "Fachlich versiert",
   titleSecurityMaster: "Sicherheit gemeistert",
   titleLegendaryScholar: "Legendäres Wissen",
-  xpOf: "{gathered} von {needed} EP",
+  xpOf: "{earned} von {needed} EP",
   toLevel: "noch {left} bis Stufe {level}",
   levelProgress: "Fortschritt der Stufe",
   pointsInAll: "Punkte insgesamt",

@@ -78,7 +78,7 @@ export const Sizes = meta.story({
 });
 
 /** With a test's pass mark instead of the goal. */
-export const AgainstMark = meta.story({
+export const AgainstPassMark = meta.story({
   args: { label: "Security Operations", value: 62, reference: { value: 70, label: "mark" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("meter")).toHaveAttribute("aria-valuetext", "62%, mark 70%");

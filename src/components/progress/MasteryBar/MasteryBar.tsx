@@ -29,7 +29,7 @@ export interface MasteryBarProps extends Omit<ComponentPropsWithRef<"div">, "chi
 export function MasteryBar(props: MasteryBarProps) {
   const { label, value, size = "md", reference, labels, className, ...rest } = props;
   const t = useLabels("progress", MASTERY_BAR_LABELS, labels);
-  const tStatus = useLabels("words", STATUS_LABELS, labels);
+  const tStatus = useLabels("shared", STATUS_LABELS, labels);
   const status = masteryStatus(value);
   const line = reference ?? { value: MASTERY_GOAL, label: t("goal") };
   return (

@@ -21,7 +21,7 @@ export interface DomainActionsProps extends DomainStarts {
 
 /** Buttons for study questions and a graded quiz on one domain. */
 export function DomainActions({ name, categoryId, subcategoryId, pending, onStart }: DomainActionsProps) {
-  const t = useLabels("words", SESSION_LABELS);
+  const t = useLabels("shared", SESSION_LABELS);
   return (
     <div className={css.actions}>
       {(["study", "quiz"] as const).map((mode) => {

@@ -27,7 +27,7 @@ const ICONS: Record<MasteryStatus, Icon> = {
 
 /** The status of a domain: an icon, a word, a color. A first impression has neither check mark nor color. */
 export function DomainStatus({ status, answers }: DomainStatusProps) {
-  const t = useLabels("words", STATUS_LABELS);
+  const t = useLabels("shared", STATUS_LABELS);
   const isFirst = isFirstImpression(answers);
   const Icon = isFirst ? CircleDashed : ICONS[status];
   return (
@@ -41,7 +41,7 @@ export function DomainStatus({ status, answers }: DomainStatusProps) {
 /** The number of domains with a status; `null` counts first impressions. */
 export function StatusCount({ status, count }: { status: MasteryStatus | null; count: number }) {
   const t = useLabels("progress", MASTERY_SECTION_LABELS);
-  const tStatus = useLabels("words", STATUS_LABELS);
+  const tStatus = useLabels("shared", STATUS_LABELS);
   const Icon = status === null ? CircleDashed : ICONS[status];
   return (
     <span className={classNames(css.status, css.tone[status ?? "noData"])}>

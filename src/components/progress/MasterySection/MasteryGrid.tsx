@@ -6,10 +6,12 @@ import { roundPercent } from "../../../api/values/percent.ts";
 import { StatusCount } from "./DomainStatus.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
-import { answersText, ExpandButton, Figure, levelText } from "./MasteryCells.tsx";
+import { ExpandButton, Figure } from "./MasteryCells.tsx";
+import { answersText, levelText } from "./mastery-texts.ts";
 import * as css from "./MasteryGrid.css.ts";
 import * as section from "./MasterySection.css.ts";
-import { Domains, type MasteryViewProps } from "./MasterySummary.tsx";
+import { Domains } from "./MasteryDomains.tsx";
+import type { MasteryViewProps } from "./MasterySummary.tsx";
 import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 import { statusCounts } from "./status-counts.ts";
 
@@ -40,7 +42,7 @@ interface CertificationCardProps {
 function CertificationCard({ certification, open, starts, onOpenChange }: CertificationCardProps) {
   const id = useId();
   const t = useLabels("progress", MASTERY_SECTION_LABELS);
-  const tStatus = useLabels("words", STATUS_LABELS);
+  const tStatus = useLabels("shared", STATUS_LABELS);
   const { name, average, answers, domains } = certification;
   return (
     <li className={css.certification}>

@@ -55,7 +55,7 @@ export interface MasterySectionProps
 export function MasterySection({ labels, ...props }: MasterySectionProps) {
   return (
     <NamespaceLabels namespace="progress" labels={labels}>
-      <NamespaceLabels namespace="words" labels={labels}>
+      <NamespaceLabels namespace="shared" labels={labels}>
         <WholeSection {...props} />
       </NamespaceLabels>
     </NamespaceLabels>

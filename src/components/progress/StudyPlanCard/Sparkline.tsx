@@ -15,13 +15,13 @@ export interface SparklineProps {
 const TOP = 8;
 const BOTTOM = css.SPARKLINE_HEIGHT - 8;
 /** Minimum vertical range in percentage points, so that small differences look small. */
-const LEAST_SPAN = 20;
+const SPAN_MIN = 20;
 
 /** Scores as a line chart with a line at the pass mark. Its accessible name lists all scores. */
 export function Sparkline({ scores }: SparklineProps) {
   const t = useLabels("progress", STUDY_PLAN_LABELS);
   const lowest = Math.min(DEFAULT_PASS_MARK, ...scores);
-  const span = Math.max(LEAST_SPAN, Math.max(DEFAULT_PASS_MARK, ...scores) - lowest);
+  const span = Math.max(SPAN_MIN, Math.max(DEFAULT_PASS_MARK, ...scores) - lowest);
   const y = (score: number) => BOTTOM - ((score - lowest) / span) * (BOTTOM - TOP);
   const x = (index: number) => `${(index / (scores.length - 1)) * 100}%`;
   const figures = scores.map((score) => formatNumber(score, t.locale));

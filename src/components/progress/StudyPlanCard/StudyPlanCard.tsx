@@ -74,7 +74,7 @@ const PRIORITIES = {
 export function StudyPlanCard({ labels, ...props }: StudyPlanCardProps) {
   return (
     <NamespaceLabels namespace="progress" labels={labels}>
-      <NamespaceLabels namespace="words" labels={labels}>
+      <NamespaceLabels namespace="shared" labels={labels}>
         <Card {...props} />
       </NamespaceLabels>
     </NamespaceLabels>
@@ -131,11 +131,11 @@ interface PlanProps extends StudyPlanContent {
 
 function Plan({ plan, quizzes, categories, subcategories, offered, pending, onStart }: PlanProps) {
   const t = useLabels("progress", STUDY_PLAN_LABELS);
-  const tSession = useLabels("words", SESSION_LABELS);
+  const tSession = useLabels("shared", SESSION_LABELS);
   const areas = focusAreas(plan, categories, subcategories, offered);
   const scores = lastScores(quizzes ?? []);
   const isNarrow = useIsNarrow();
-  const figures = planFigures(plan, scores, useLabels("words", PLAN_LABELS));
+  const figures = planFigures(plan, scores, useLabels("shared", PLAN_LABELS));
   const [time, ...details] = figures;
   const goal = <p className={css.goal}>{t("planGoal", { goal: formatPercent(MASTERY_GOAL, t.locale) })}</p>;
   const line = scores.length > 1 ? <Sparkline scores={scores} /> : null;

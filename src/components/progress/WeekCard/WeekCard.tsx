@@ -54,7 +54,7 @@ export function WeekCard(props: WeekCardProps) {
 }
 
 function Week({ facts, labels }: Pick<WeekCardProps, "labels"> & { facts: WeekFacts }) {
-  const t = useLabels("words", WEEK_LABELS, labels);
+  const t = useLabels("shared", WEEK_LABELS, labels);
   const { momentum, consistency } = weekTexts(facts, t);
   return (
     <>

@@ -1,7 +1,7 @@
-import { Clock } from "../../icons/question-icons.tsx";
 import { useRef, useState, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLanguage, useLabels } from "../../i18n/labels/labels.tsx";
+import { Clock } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Countdown.css.ts";
 import {
@@ -27,8 +27,8 @@ interface CountdownOwnProps {
   limit: number;
   /** Called once when the time is up. */
   onExpire?: () => void;
-  /** Called with a sentence to announce when 10, 5 and 1 minutes and 30 seconds are left. */
-  onAnnounce: (text: string) => void;
+  /** Called with a sentence to announce when 10, 5 and 1 minutes and 30 seconds are left. Default: nothing is announced. */
+  onAnnounce?: (text: string) => void;
   /** Hides the figures; the last five minutes and the last minute are shown as text. Default false. */
   figuresHidden?: boolean;
   /** Labels that replace the default ones. */
@@ -50,7 +50,7 @@ export function Countdown({
   now,
   limit,
   onExpire = () => {},
-  onAnnounce,
+  onAnnounce = () => {},
   figuresHidden = false,
   labels,
   className,

@@ -62,7 +62,7 @@ export const Merged = meta.story({
   },
 });
 
-/** Without a note there is a button, which is replaced by the field with the focus. */
+/** Without a note there is a button; the field replaces it and takes the focus. */
 export const NoNote = meta.story({
   tags: ["test-only", "appearance"],
   args: { value: "" },

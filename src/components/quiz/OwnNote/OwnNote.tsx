@@ -1,10 +1,18 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type SyntheticEvent,
+} from "react";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { NOTE_MAX } from "../../../api/saved-questions/saved-question-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
+import { activeElementOf } from "../../focus/focus.ts";
 import { Check } from "../../icons/icons.tsx";
 import { NotebookPen } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -79,12 +87,15 @@ export function OwnNote({
   }, [isOpen]);
   const typed = useRef(value);
   const selection = useRef<[start: number, end: number] | null>(null);
+  const storeSelection = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+    selection.current = [currentTarget.selectionStart, currentTarget.selectionEnd];
+  };
   // A new value from outside would move the caret to the end.
   useLayoutEffect(() => {
     const isTyped = value === typed.current;
     typed.current = value;
-    if (!isTyped && selection.current && document.activeElement === field.current)
-      field.current?.setSelectionRange(...selection.current);
+    const hasFocus = field.current !== null && activeElementOf(field.current) === field.current;
+    if (!isTyped && selection.current && hasFocus) field.current?.setSelectionRange(...selection.current);
   }, [value]);
   if (!isOpen)
     return (
@@ -118,9 +129,10 @@ export function OwnNote({
             typed.current = event.target.value;
             onValueChange(event.target.value);
           }}
-          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
-            selection.current = [selectionStart, selectionEnd];
-          }}
+          onSelect={storeSelection}
+          // React does not call onSelect in a shadow root.
+          onKeyUp={storeSelection}
+          onPointerUp={storeSelection}
           hint={!isTooLong && left <= COUNT_BELOW ? t("charactersLeft", { count: left }) : undefined}
           error={isTooLong ? t("noteTooLong", { most: NOTE_MAX, length: value.length }) : undefined}
         />

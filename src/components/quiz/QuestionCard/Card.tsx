@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentPropsWithRef, type ReactNode, type RefObject } from "react";
 import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
-import type { AskedBy } from "../../../api/questions/schema.ts";
-import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
+import type { AskedQuestionBy } from "../../../api/questions/schema.ts";
+import { canBeAnswered, choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
@@ -13,7 +13,7 @@ import * as css from "./QuestionCard.css.ts";
 
 interface QuestionCardOwnProps {
   /** The question. */
-  question: AskedBy;
+  question: AskedQuestionBy;
   /** Heading level of the question; its feedback is one level below. Default 2. */
   headingLevel?: 2 | 3 | 4 | 5;
   /** Labels that replace the default ones. */
@@ -108,8 +108,7 @@ export function Card({
     onAnswer,
   };
   const options = () => {
-    if ((question.customRules ?? question.options[0]) === undefined)
-      return <p className={css.stem}>{t("noOptions")}</p>;
+    if (!canBeAnswered(question)) return <p className={css.stem}>{t("noOptions")}</p>;
     switch (question.kind) {
       case "multiple":
         return code ? (

@@ -6,7 +6,7 @@ export const [question = buildQuestion()] = playerQuestions;
 
 const { correctAnswer: _, explanation: __, ...rest } = question;
 /** The question without its answer key and explanation. */
-export const asked = rest;
+export const questionWithoutKey = rest;
 
 export const questionCardArgs = {
   question,

@@ -5,7 +5,7 @@ import { loadPlayerCode } from "../../../../.storybook/stage/load-player-code.ts
 import { inForcedColors } from "../../../../.storybook/media.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
-import { asked, question, questionCardArgs } from "./QuestionCard.stories.helpers.tsx";
+import { questionWithoutKey, question, questionCardArgs } from "./QuestionCard.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Quiz/QuestionCard",
@@ -34,9 +34,9 @@ export const Behavior = Default.extend({
     await userEvent.keyboard("{ArrowUp} ");
     await expect(args.onAnswer).toHaveBeenLastCalledWith(1);
     const steps = ["{ArrowUp}", "{ArrowDown}", "{ArrowRight}", "{ArrowLeft}", "{ArrowLeft}", "{ArrowRight}"];
-    for (const [index, place] of [3, 0, 1, 0, 3, 0].entries()) {
+    for (const [index, position] of [3, 0, 1, 0, 3, 0].entries()) {
       await userEvent.keyboard(steps[index] ?? "");
-      await expect(radios[place]).toHaveFocus();
+      await expect(radios[position]).toHaveFocus();
     }
     await expect(args.onAnswer).toHaveBeenCalledTimes(3);
   },
@@ -141,7 +141,7 @@ export const MinimalQuestion = meta.story({
 /** In exam mode, answers are not revealed and can be changed. Arrow keys don't choose. */
 export const Exam = meta.story({
   tags: ["test-only"],
-  args: { question: asked, answer: 1 },
+  args: { question: questionWithoutKey, answer: 1 },
   render: (args) => <ControlledCard {...args} />,
   play: async ({ canvas, args }) => {
     const [first, second, third] = canvas.getAllByRole("radio");
@@ -167,7 +167,7 @@ export const Exam = meta.story({
 /** Without an answer key, a final answer is not revealed and can't be changed. */
 export const FinalWithoutKey = meta.story({
   tags: ["test-only"],
-  args: { question: asked, answer: 1, revealed: true },
+  args: { question: questionWithoutKey, answer: 1, revealed: true },
   play: async ({ canvas, args }) => {
     const [first, second] = canvas.getAllByRole("radio");
     await expect(first).toBeChecked();
@@ -180,7 +180,7 @@ export const FinalWithoutKey = meta.story({
 /** In exam mode, the chosen option stays visible after the time is up. */
 export const LockedWithChoice = meta.story({
   tags: ["test-only"],
-  args: { question: asked, answer: 2, locked: true },
+  args: { question: questionWithoutKey, answer: 2, locked: true },
   play: async ({ canvas, args }) => {
     const second = canvas.getByRole("radio", { checked: true });
     await expect(second).toHaveAccessibleName(/^B\./);
@@ -194,7 +194,7 @@ export const LockedWithChoice = meta.story({
 export const ForcedColors = meta.story({
   tags: ["appearance"],
   ...inForcedColors,
-  args: { question: asked, answer: 2 },
+  args: { question: questionWithoutKey, answer: 2 },
   render: (args) => (
     <>
       <QuestionCard {...args} />
@@ -264,12 +264,12 @@ export const WithEverything = meta.story({
     );
     await canvas.findByText("Why B is what it is.");
     await canvas.findByRole("link");
-    const told = [
+    const feedback = [
       ...(canvas.getByRole("heading", { name: "Incorrect" }).parentElement?.querySelectorAll("p") ?? []),
     ];
-    await expect(told[0]).toHaveTextContent("Your answer (B): Why B is what it is.");
-    await expect(told[1]).toHaveTextContent("Correct answer (A): Why A is what it is.");
-    await expect(told[2]?.textContent).toBe(question.explanation?.split("\n\n")[0]);
+    await expect(feedback[0]).toHaveTextContent("Your answer (B): Why B is what it is.");
+    await expect(feedback[1]).toHaveTextContent("Correct answer (A): Why A is what it is.");
+    await expect(feedback[2]?.textContent).toBe(question.explanation?.split("\n\n")[0]);
     await expect(canvas.getByText("Objective")).toHaveTextContent("Objective 2.3");
     await expect(canvas.getByRole("link")).toHaveAttribute("href", "https://cairn.test/identity");
   },

@@ -1,13 +1,16 @@
 import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
-import type { AskedBy } from "../../../api/questions/schema.ts";
+import type { AskedQuestionBy } from "../../../api/questions/schema.ts";
 
 /** A question of one kind, possibly without its answer key. */
-export type Asked<Kind extends QuestionKind> = Extract<AskedBy, { kind?: Kind | undefined }>;
+export type AskedQuestionOf<Kind extends QuestionKind> = Extract<
+  AskedQuestionBy,
+  { kind?: Kind | undefined }
+>;
 
 /** Props of the controls of one kind of question. */
 export interface ControlProps<Kind extends QuestionKind> {
-  question: Asked<Kind>;
+  question: AskedQuestionOf<Kind>;
   /** Id of the question's heading, which labels the controls. */
   labelledBy: string;
   answer: AnswerBy | undefined;

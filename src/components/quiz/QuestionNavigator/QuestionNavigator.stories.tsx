@@ -1,4 +1,3 @@
-import { renderToString } from "react-dom/server";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -164,29 +163,6 @@ export const Long = meta.story({
     await expect(window.scrollY).toBe(0);
     await expect(canvas.getByLabelText("Question 1, not answered")).toBeInTheDocument();
     await expect(canvas.getByLabelText("Question 2000, answered")).toBeInTheDocument();
-  },
-});
-
-/** The first paint of a long quiz includes only the cells around the current question. */
-export const LongAtFirst = meta.story({
-  tags: ["appearance"],
-  args: { total: 2000, index: 0, answered: new Set(), flagged: new Set() },
-  // Server rendering shows the content of the first frame.
-  render: (args) => (
-    <div dangerouslySetInnerHTML={{ __html: renderToString(<QuestionNavigator {...args} />) }} />
-  ),
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("button", { name: "Question 1, current" })).toBeVisible();
-    await expect(canvasElement.querySelectorAll("ol button")).toHaveLength(40);
-  },
-});
-
-/** Up to 120 cells are rendered at once. */
-export const AllAtOnce = meta.story({
-  ...LongAtFirst.input,
-  args: { total: 120, index: 119, answered: new Set(), flagged: new Set() },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll("ol button")).toHaveLength(120);
   },
 });
 

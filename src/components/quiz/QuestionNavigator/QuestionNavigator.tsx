@@ -1,7 +1,4 @@
-import type { LabelSet } from "../../i18n/labels/label.ts";
-import { Check, Flag, X } from "../../icons/icons.tsx";
 import {
-  memo,
   startTransition,
   useEffect,
   useId,
@@ -11,25 +8,17 @@ import {
   type ComponentPropsWithRef,
   type RefObject,
 } from "react";
-import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { formatDigits } from "../../i18n/format/numbers.ts";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
+import { Flag } from "../../icons/icons.tsx";
 import { whenIdle } from "../../layout/when-idle.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { Cells } from "./Cells.tsx";
+import { createGroupEncoder, GROUP_SIZE, groupOf } from "./group-facts.ts";
 import * as css from "./QuestionNavigator.css.ts";
-import {
-  CELL_LABELS,
-  FACTS,
-  has,
-  NAVIGATOR_LABELS,
-  OTHER_FACT_LABELS,
-  otherFactsOf,
-  statusOf,
-  type QuestionStatus,
-} from "./status.ts";
+import { NAVIGATOR_LABELS, type QuestionStatus } from "./status.ts";
 
-/** Cells per memoized group: a multiple of the 8 or 10 columns, and small enough to render quickly. */
-const GROUP_SIZE = 40;
 /** Maximum number of cells that are all rendered at once. Above it, the current cell's group is rendered first. */
 const MAX_AT_ONCE = 120;
 
@@ -177,132 +166,6 @@ function useScrollToCurrent(frame: RefObject<HTMLElement | null>, current: numbe
     if (top < visible.top + height / 2 || bottom > visible.bottom - height / 2)
       box.scrollBy({ top: top - visible.top - (box.clientHeight - height) / 2, behavior: "instant" });
   }, [frame, current]);
-}
-
-/**
- * Returns a function that encodes the facts of a group of cells, given its first zero-based index, as a string with one
- * character per cell. Strings compare by value, so only groups with a changed cell render again.
- */
-function createGroupEncoder({
-  total,
-  index: current,
-  answered,
-  partly,
-  flagged,
-  correct,
-  incorrect,
-  navigation,
-}: Omit<NavigatorOwnProps, "onIndexChange" | "currentRef" | "headingLevel" | "labels">): (
-  start: number,
-) => string {
-  const facts = new Map<number, number>([[current, FACTS.current]]);
-  const addFact = (indexes: Iterable<number>, bit: number) => {
-    for (const index of indexes) facts.set(index, (facts.get(index) ?? 0) + bit);
-  };
-  addFact(flagged, FACTS.flagged);
-  addFact(answered, FACTS.answered);
-  addFact(partly ?? [], FACTS.partly);
-  addFact(correct ?? [], FACTS.correct);
-  addFact(incorrect ?? [], FACTS.incorrect);
-  const groupsWithFacts = new Set(Array.from(facts.keys(), groupOf));
-  const positionFact = (index: number): number => {
-    if (navigation === "free" || index === current) return 0;
-    return index < current ? FACTS.closed : FACTS.ahead;
-  };
-  return (start) => {
-    const length = Math.min(GROUP_SIZE, total - start);
-    // In a group without facts, all cells are on the same side of the current one.
-    if (!groupsWithFacts.has(groupOf(start))) return String.fromCharCode(positionFact(start)).repeat(length);
-    return Array.from({ length }, (_, offset) =>
-      String.fromCharCode((facts.get(start + offset) ?? 0) + positionFact(start + offset)),
-    ).join("");
-  };
-}
-
-const groupOf = (index: number): number => Math.floor(index / GROUP_SIZE);
-
-interface CellsProps {
-  t: Translate<typeof NAVIGATOR_LABELS>;
-  start: number;
-  encodedFacts: string;
-  legendId: string;
-  onIndexChange: (index: number) => void;
-  currentRef: RefObject<HTMLButtonElement | null> | undefined;
-}
-
-const Cells = memo(function Cells({
-  t,
-  start,
-  encodedFacts,
-  legendId,
-  onIndexChange,
-  currentRef,
-}: CellsProps) {
-  return (
-    <ol className={css.cells} start={start + 1}>
-      {Array.from(encodedFacts, (character, offset) => {
-        const index = start + offset;
-        const facts = character.charCodeAt(0);
-        const isClosed = has(facts, "closed");
-        const isCurrent = has(facts, "current");
-        const status = statusOf(facts);
-        const number = formatDigits(index + 1, t.locale);
-        const name = t(CELL_LABELS[status], { index: number });
-        const otherFacts = otherFactsOf(facts);
-        const icons = facts & ICON_FACTS ? <CornerIcons facts={facts} /> : null;
-        const look = classNames(css.cell, css.status[status], icons !== null && css.cornered);
-        return (
-          <li key={index}>
-            {isClosed || has(facts, "ahead") ? (
-              <span className={classNames(look, isClosed && css.closed)} data-state={status}>
-                <span aria-hidden>{number}</span>
-                {icons}
-                <span className={visuallyHidden}>
-                  {t(isClosed ? "andClosed" : "andAhead", {
-                    words: otherFacts.reduce((words, fact) => t(OTHER_FACT_LABELS[fact], { words }), name),
-                  })}
-                </span>
-              </span>
-            ) : (
-              <button
-                ref={isCurrent ? currentRef : undefined}
-                type="button"
-                className={classNames(look, css.clickable)}
-                data-state={status}
-                aria-label={name}
-                aria-describedby={classNames(...otherFacts.map((fact) => `${legendId}-${fact}`)) || undefined}
-                aria-current={isCurrent ? "step" : undefined}
-                onClick={() => onIndexChange(index)}
-              >
-                {/* Without a fragment for the number alone, React has fewer nodes to traverse on each click. */}
-                {icons ? (
-                  <>
-                    {number}
-                    {icons}
-                  </>
-                ) : (
-                  number
-                )}
-              </button>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
-});
-
-/** Facts that have an icon in a corner of the cell. */
-const ICON_FACTS = FACTS.flagged | FACTS.correct | FACTS.incorrect;
-
-function CornerIcons({ facts }: { facts: number }) {
-  return (
-    <>
-      {has(facts, "correct") ? <Check className={css.outcome} size={12} strokeWidth={3.5} /> : null}
-      {has(facts, "incorrect") ? <X className={css.outcome} size={12} strokeWidth={3.5} /> : null}
-      {has(facts, "flagged") ? <Flag className={css.flag} size={12} /> : null}
-    </>
-  );
 }
 
 /** Reserves space for cells that are not rendered yet. */

@@ -52,13 +52,13 @@ export const NAVIGATOR_LABELS = {
   questionFlagged: "Question {index}, flagged",
   questionPartly: "Question {index}, partly answered",
   questionUnanswered: "Question {index}, not answered",
-  andAnswered: "{words}, answered",
-  andFlagged: "{words}, flagged",
-  andPartly: "{words}, partly answered",
-  andCorrect: "{words}, correct",
-  andIncorrect: "{words}, incorrect",
-  andClosed: "{words}, closed",
-  andAhead: "{words}, not open yet",
+  andAnswered: "{text}, answered",
+  andFlagged: "{text}, flagged",
+  andPartly: "{text}, partly answered",
+  andCorrect: "{text}, correct",
+  andIncorrect: "{text}, incorrect",
+  andClosed: "{text}, closed",
+  andAhead: "{text}, not open yet",
 } as const satisfies LabelSet;
 
 /** Label key of a cell, by status. */

@@ -6,7 +6,7 @@ import { NotebookPen } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { MARK_LABELS } from "../../i18n/texts/results/mark-texts.ts";
+import { OPTION_RESULT_LABELS } from "../../i18n/texts/results/option-result-texts.ts";
 import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { CustomControls } from "../QuestionCard/controls/CustomControls.tsx";
@@ -19,15 +19,15 @@ import { Paragraphs, RichText } from "../RichText/RichText.tsx";
 import * as css from "./ReviewCard.css.ts";
 
 export const ANSWERED_LABELS = {
-  yourCorrectAnswer: MARK_LABELS.yourCorrectAnswer,
-  yourIncorrectAnswer: MARK_LABELS.yourIncorrectAnswer,
+  yourCorrectAnswer: OPTION_RESULT_LABELS.yourCorrectAnswer,
+  yourIncorrectAnswer: OPTION_RESULT_LABELS.yourIncorrectAnswer,
   missedAnswer: "Correct answer",
   explanation: "Explanation",
   otherOptions: "The other options",
 } as const satisfies LabelSet;
 
-/** Label key of each mark in the review; `null` for none. */
-const MARKS: Record<OptionResult, keyof typeof ANSWERED_LABELS | null> = {
+/** Label key of each result in the review; `null` for none. */
+const RESULT_LABELS: Record<OptionResult, keyof typeof ANSWERED_LABELS | null> = {
   right: "yourCorrectAnswer",
   missed: "missedAnswer",
   wrong: "yourIncorrectAnswer",
@@ -36,7 +36,7 @@ const MARKS: Record<OptionResult, keyof typeof ANSWERED_LABELS | null> = {
 
 export interface AnsweredOptionsProps {
   question: QuestionBy;
-  /** The submitted answer; without it only the right options are marked. */
+  /** The submitted answer; without it only the right options are shown as such. */
   answer?: AnswerBy | undefined;
   /** Heading level of the explanation. Default 3. */
   headingLevel?: 3 | 4 | 5 | 6;
@@ -75,14 +75,14 @@ function Options({ question, answer }: OptionsProps) {
     <ol className={css.options}>
       {question.options.map((option, index) => {
         const value = optionValue(option, index);
-        const mark = optionResult(question, answer, value);
+        const result = optionResult(question, answer, value);
         return (
-          <li key={value} className={classNames(css.option, css.mark[mark])}>
-            <span className={classNames(css.letter, css.letterMark[mark])}>{optionLetter(index)}</span>
+          <li key={value} className={classNames(css.option, css.result[result])}>
+            <span className={classNames(css.letter, css.letterResult[result])}>{optionLetter(index)}</span>
             <span className={css.optionText} dir="auto">
               <RichText text={option.text} />
             </span>
-            <Mark mark={mark} />
+            <ResultLabel result={result} />
           </li>
         );
       })}
@@ -90,13 +90,13 @@ function Options({ question, answer }: OptionsProps) {
   );
 }
 
-function Mark({ mark }: { mark: OptionResult }) {
+function ResultLabel({ result }: { result: OptionResult }) {
   const t = useLabels("quiz", ANSWERED_LABELS);
-  const name = MARKS[mark];
+  const name = RESULT_LABELS[result];
   if (name === null) return null;
   return (
-    <span className={css.markText}>
-      <OutcomeLabel outcome={mark === "wrong" ? "incorrect" : "correct"}>{t(name)}</OutcomeLabel>
+    <span className={css.resultText}>
+      <OutcomeLabel outcome={result === "wrong" ? "incorrect" : "correct"}>{t(name)}</OutcomeLabel>
     </span>
   );
 }

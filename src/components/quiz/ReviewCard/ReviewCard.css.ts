@@ -93,7 +93,7 @@ const toned = (color: string, subtle: string) => ({
 });
 const correct = toned(vars.answer.correct, vars.answer.correctSubtle);
 
-export const mark = layeredVariants({
+export const result = layeredVariants({
   right: correct,
   wrong: toned(vars.answer.incorrect, vars.answer.incorrectSubtle),
   missed: correct,
@@ -102,7 +102,7 @@ export const mark = layeredVariants({
 
 export const letter = layered({ fontWeight: vars.text.weight.heading });
 
-export const letterMark = layeredVariants({
+export const letterResult = layeredVariants({
   right: { color: vars.answer.correct },
   wrong: { color: vars.answer.incorrect },
   missed: { color: vars.answer.correct },
@@ -111,7 +111,7 @@ export const letterMark = layeredVariants({
 
 export const optionText = layered(writtenText);
 
-export const markText = layered({ "@container": { [narrow]: { gridColumn: 2 } } });
+export const resultText = layered({ "@container": { [narrow]: { gridColumn: 2 } } });
 
 export const explanation = layered({
   display: "grid",

@@ -75,7 +75,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300" v
 <rect x="60" y="80" width="200" height="140" fill="#2545a9"/><rect x="940" y="80" width="200" height="140" fill="#00634a"/></svg>`;
 const SRC = `data:image/svg+xml;base64,${btoa(SVG)}`;
 
-/** A picture is never wider than its column. One that can't be loaded is replaced by what it shows. */
+/** A picture is never wider than its column. Its alternative text replaces one that can't be loaded. */
 export const Pictures = meta.story({
   tags: ["appearance"],
   args: {

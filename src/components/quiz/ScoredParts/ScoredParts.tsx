@@ -19,7 +19,7 @@ export interface ScoredPartsProps {
 export const SCORED_PARTS_LABELS = {
   prompt: "Prompt",
   rightOrder: "Correct order",
-  placedAt: "You put this at number {place}",
+  positionedAt: "You put this at number {position}",
   ownAnswer: "Your answer",
   rightAnswer: "Correct answer",
   partByPart: "Your answer, part by part",
@@ -87,7 +87,7 @@ function PositionOutcome({ position, correct }: { position: number; correct: boo
   return position === 0 ? (
     <OutcomeLabel outcome="unanswered">{t("outcomeUnanswered")}</OutcomeLabel>
   ) : (
-    <OutcomeLabel outcome="incorrect">{t("placedAt", { place: position })}</OutcomeLabel>
+    <OutcomeLabel outcome="incorrect">{t("positionedAt", { position })}</OutcomeLabel>
   );
 }
 
@@ -107,23 +107,23 @@ function Pairs({ question, answer }: PartsProps<"match">) {
         <span>{heads.right}</span>
       </p>
       <ol className={css.list} aria-label={isAnswered ? t("partByPart") : heads.right}>
-        {scoreParts(question, answer).map((mark) => (
+        {scoreParts(question, answer).map((part) => (
           <li
-            key={mark.part}
+            key={part.part}
             className={classNames(
               css.row,
               columns,
-              isAnswered && css.tone[mark.isRight ? "correct" : "incorrect"],
+              isAnswered && css.tone[part.isRight ? "correct" : "incorrect"],
             )}
           >
             <span className={css.prompt} dir="auto">
-              <RichText text={prompts.get(mark.part) ?? ""} />
+              <RichText text={prompts.get(part.part) ?? ""} />
             </span>
-            {isAnswered ? <Chosen head={heads.chosen} mark={mark} texts={texts} /> : null}
-            <span className={classNames(css.cell, isAnswered && mark.isRight && css.repeated)}>
+            {isAnswered ? <Chosen head={heads.chosen} part={part} texts={texts} /> : null}
+            <span className={classNames(css.cell, isAnswered && part.isRight && css.repeated)}>
               <span className={css.head}>{t("headOf", { head: heads.right })} </span>
               <span className={css.text} dir="auto">
-                <RichText text={texts.get(mark.right) ?? ""} />
+                <RichText text={texts.get(part.right) ?? ""} />
               </span>
             </span>
           </li>
@@ -135,11 +135,11 @@ function Pairs({ question, answer }: PartsProps<"match">) {
 
 interface ChosenProps {
   head: string;
-  mark: ScoredPart;
+  part: ScoredPart;
   texts: ReadonlyMap<Key, string>;
 }
 
-function Chosen({ head, mark: { chosen, isRight }, texts }: ChosenProps) {
+function Chosen({ head, part: { chosen, isRight }, texts }: ChosenProps) {
   const t = useLabels("quiz", LABELS);
   const text = chosen === null ? undefined : texts.get(chosen);
   return (

@@ -42,9 +42,9 @@ describe.each([
   it("are replayed in order, with their paths", async () => {
     const take = record();
     for (const key of ["b", "C", "2", "Enter", "ArrowRight"]) page.dispatchEvent(keydown(key));
-    const heard: unknown[] = [];
-    await replayKeys(take(), (event) => heard.push([event.key, event.composedPath()]));
-    expect(heard).toEqual(["b", "C", "2", "Enter", "ArrowRight"].map((key) => [key, [page]]));
+    const received: unknown[] = [];
+    await replayKeys(take(), (event) => received.push([event.key, event.composedPath()]));
+    expect(received).toEqual(["b", "C", "2", "Enter", "ArrowRight"].map((key) => [key, [page]]));
   });
 
   it("do not include Space, which has already chosen the focused option", () => {
@@ -56,15 +56,15 @@ describe.each([
   it("can be used by one player only", async () => {
     const take = record();
     page.dispatchEvent(keydown("a"));
-    const heard: boolean[] = [];
+    const received: boolean[] = [];
     const use = (event: KeyboardEvent) => {
-      heard.push(event.defaultPrevented);
+      received.push(event.defaultPrevented);
       event.preventDefault();
     };
     const keys = take();
     await replayKeys(keys, use);
     await replayKeys(keys, use);
-    expect(heard).toEqual([false, true]);
+    expect(received).toEqual([false, true]);
   });
 });
 

@@ -41,7 +41,7 @@ export function attempt(settings: Partial<Settings> = {}, stored: unknown = {}):
       reportProblem: () => {},
       isExam: false,
       isForwardOnly: false,
-      isChecked: false,
+      hasAnswerCheck: false,
       shuffle: false,
       seed,
       timeLimit: null,

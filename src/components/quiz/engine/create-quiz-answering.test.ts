@@ -135,7 +135,7 @@ describe("shuffling", () => {
     expect(valuesIn(store.draft)).toMatchObject({ seed: 536_870_912 });
     const stored = begin({ questions: many, shuffle: true, storage: store, random: () => 0.75 });
     expect(stored.quiz.state.questions.ids).toEqual(byChance.quiz.state.questions.ids);
-    const given = begin({ questions: many, shuffle: true, storage: store, seed: 3 });
-    expect(given.quiz.state.questions.ids).not.toEqual(byChance.quiz.state.questions.ids);
+    const withSeed = begin({ questions: many, shuffle: true, storage: store, seed: 3 });
+    expect(withSeed.quiz.state.questions.ids).not.toEqual(byChance.quiz.state.questions.ids);
   });
 });

@@ -72,7 +72,7 @@ describe("a stored draft", () => {
   it("is read once, even if the questions change while it loads", async () => {
     const load = vi.fn(async () => ({ answers: {}, place: "beta" }));
     const { quiz } = begin({ storage: { load, save: async () => {} } });
-    quiz.update({ questions: QUESTIONS.map((one) => ({ ...one })) });
+    quiz.update({ questions: QUESTIONS.map((question) => ({ ...question })) });
     await settled();
     expect(quiz.state.index).toBe(1);
     expect(load).toHaveBeenCalledTimes(1);
@@ -90,16 +90,16 @@ describe("a stored draft", () => {
 
   it("contains every answer when onSubmit is called", () => {
     const store = memory();
-    let held: unknown;
+    let storedDraft: unknown;
     const { quiz } = begin({
       storage: store,
       onSubmit() {
-        held = store.draft;
+        storedDraft = store.draft;
       },
     });
     quiz.answer("alpha", "right");
     quiz.submit();
-    expect(valuesIn(held)).toMatchObject({ "final/alpha": "right" });
+    expect(valuesIn(storedDraft)).toMatchObject({ "final/alpha": "right" });
   });
 
   it("is cleared after the submission and not stored again", async () => {

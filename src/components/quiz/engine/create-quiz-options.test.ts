@@ -71,7 +71,9 @@ describe("changed options", () => {
   it("keep the answer of a question whose options are reordered", () => {
     const { quiz } = begin({ feedback: "end" });
     quiz.answer("alpha", "right");
-    quiz.update({ questions: QUESTIONS.map((one) => ({ ...one, options: one.options.toReversed() })) });
+    quiz.update({
+      questions: QUESTIONS.map((question) => ({ ...question, options: question.options.toReversed() })),
+    });
     expect(answers(quiz)[0]).toBe("right");
   });
 

@@ -4,19 +4,19 @@ import { answers, begin, memory, MINUTE, settled, valuesIn } from "../create-qui
 
 describe("the time limit", () => {
   it("warns the learner and submits at the deadline", async () => {
-    const said: unknown[] = [];
+    const announcements: unknown[] = [];
     const [onTimeUp, onTimeWarning] = [vi.fn(), vi.fn()];
     const { quiz, clock, onSubmit } = begin({
       timeLimit: 20,
       onTimeUp,
       onTimeWarning,
-      onAnnounce: ({ label, values }) => said.push([label, values]),
+      onAnnounce: ({ label, values }) => announcements.push([label, values]),
     });
     clock.pass(19.75 * MINUTE);
     expect(onTimeWarning.mock.calls).toEqual([[600], [300], [60], [30]]);
     expect(onSubmit).not.toHaveBeenCalled();
     clock.pass(0.25 * MINUTE);
-    expect(said.at(-1)).toEqual(["timeIsUp", {}]);
+    expect(announcements.at(-1)).toEqual(["timeIsUp", {}]);
     expect(onTimeUp).toHaveBeenCalledTimes(1);
     expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ isTimeUp: true, seconds: 1200 }));
     expect(quiz.state.phase).toMatchObject({ name: "submitting", isTimeUp: true });
@@ -67,11 +67,11 @@ describe("the time limit", () => {
   });
 
   it("gives the warning that became due while the device slept", () => {
-    const said: unknown[] = [];
-    const { clock } = begin({ timeLimit: 20, onAnnounce: ({ values }) => said.push(values) });
+    const announcements: unknown[] = [];
+    const { clock } = begin({ timeLimit: 20, onAnnounce: ({ values }) => announcements.push(values) });
     clock.sleep(15.5 * MINUTE);
     clock.pass(0);
-    expect(said).toEqual([{ seconds: 300 }]);
+    expect(announcements).toEqual([{ seconds: 300 }]);
   });
 
   it("adds no time after a reload or when the clock is set back", async () => {
@@ -141,7 +141,7 @@ describe("the time limit", () => {
   it("keeps fractions of a second when the draft is read again", () => {
     const { quiz, clock } = begin({ storage: memory() });
     clock.pass(1500);
-    quiz.update({ questions: QUESTIONS.map((one) => ({ ...one })) });
+    quiz.update({ questions: QUESTIONS.map((question) => ({ ...question })) });
     expect(quiz.state.items[0]?.shownMs).toBe(1500);
   });
 

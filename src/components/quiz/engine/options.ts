@@ -67,7 +67,7 @@ export function settingsOf(
     reportProblem,
     isExam,
     isForwardOnly: isExam && navigation === "forward-only",
-    isChecked: Boolean(options.checkAnswer),
+    hasAnswerCheck: Boolean(options.checkAnswer),
     shuffle: options.shuffle ?? false,
     seed: options.seed ?? null,
     timeLimit: minutesOf(options.timeLimit),

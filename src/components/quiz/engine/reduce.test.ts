@@ -96,9 +96,9 @@ describe("moving", () => {
   });
 
   it("asks before leaving an unanswered question in a forward-only attempt", () => {
-    const asked = run(attempt({ isExam: true, isForwardOnly: true }), NEXT).state;
-    expect(asked).toMatchObject({ index: 0, phase: { name: "answering", isLeaving: true } });
-    const stays = run(asked, answered("alpha", "right")).state;
+    const confirming = run(attempt({ isExam: true, isForwardOnly: true }), NEXT).state;
+    expect(confirming).toMatchObject({ index: 0, phase: { name: "answering", isLeaving: true } });
+    const stays = run(confirming, answered("alpha", "right")).state;
     expect(stays.phase).toEqual({ name: "answering", isLeaving: false });
     const second = run(stays, NEXT).state;
     expect(second.index).toBe(1);

@@ -64,7 +64,7 @@ export function createState(
     items: [],
     counts: NO_COUNTS,
     index: 0,
-    reached: 0,
+    furthestIndex: 0,
     phase: followSubmission(ANSWERING, settings, { ...settings, submission: "open" }),
     isReady: false,
     isSaved: true,

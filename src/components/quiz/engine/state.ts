@@ -7,7 +7,7 @@ import type { QuizProblem } from "./question/problem.ts";
 import type { QuizAnswered, QuizQuestion, QuizResult } from "./question/question.ts";
 import type { Shuffle } from "./question/shuffle.ts";
 
-interface Sent {
+interface Submission {
   readonly result: QuizResult | null;
   readonly isTimeUp: boolean;
   readonly view: "question" | "summary";
@@ -18,8 +18,8 @@ export type Phase =
   /** `isLeaving`: the learner is asked whether to leave an unanswered question for good. */
   | { readonly name: "answering"; readonly isLeaving: boolean }
   | { readonly name: "summary" }
-  | ({ readonly name: "submitting"; readonly waitingFor: "reply" | "connection" | "server" } & Sent)
-  | ({ readonly name: "failed" } & Sent)
+  | ({ readonly name: "submitting"; readonly waitingFor: "reply" | "connection" | "server" } & Submission)
+  | ({ readonly name: "failed" } & Submission)
   /** The time is up, but the answers have not been submitted. */
   | { readonly name: "expired" }
   /** `outcome` is what `onSubmit` returned, unchecked. */
@@ -68,7 +68,7 @@ export interface Settings {
   readonly isExam: boolean;
   readonly isForwardOnly: boolean;
   /** Whether the host reveals answer keys of final answers, so that questions without one get feedback too. */
-  readonly isChecked: boolean;
+  readonly hasAnswerCheck: boolean;
   readonly shuffle: Shuffle;
   readonly seed: number | null;
   /** Minutes; `null` for no limit. */
@@ -106,7 +106,7 @@ export interface QuizState {
   /** Zero-based index of the current question. */
   readonly index: number;
   /** Highest zero-based index that was shown; forward-only attempts never go below it. */
-  readonly reached: number;
+  readonly furthestIndex: number;
   readonly phase: Phase;
   /** Whether the draft has been read, so that the first question can be shown. */
   readonly isReady: boolean;
@@ -135,7 +135,7 @@ export interface QuizState {
   readonly secondsLeft: number | null;
 }
 
-/** Longest time without input that counts as time spent on a question, in milliseconds. */
+/** Longest time without input that counts as time spent on a question. */
 export const MAX_IDLE_MS = 600_000;
 
 export const isAnswerable = ({ phase, settings }: QuizState): boolean =>
@@ -153,7 +153,7 @@ export const isClosed = ({ phase, settings }: QuizState): boolean =>
   phase.name === "done" && settings.submission === null;
 
 /** Returns the number of unanswered questions, not counting partly answered ones. */
-export const openCount = ({ questions, counts }: QuizState): number =>
+export const unansweredCount = ({ questions, counts }: QuizState): number =>
   questions.total - counts.answered - counts.partly;
 
 export const currentItem = ({ items, index }: QuizState): Item => items[index] ?? UNTOUCHED;
@@ -164,7 +164,7 @@ export const canEliminate = ({ kind }: Pick<EngineQuestion, "kind">): boolean =>
 
 /** Whether feedback is shown as soon as the answer to this question is final. */
 export const isRevealing = ({ settings }: Pick<QuizState, "settings">, question: EngineQuestion): boolean =>
-  !settings.isExam && (settings.isChecked || hasKey(question));
+  !settings.isExam && (settings.hasAnswerCheck || hasKey(question));
 
 /** Returns the item with a new answer. `isChecked`: the learner has confirmed it. */
 export function answeredItem(
@@ -185,7 +185,7 @@ export function answeredItem(
 }
 
 /** Returns the counts with an item added or removed. */
-export const count = (
+export const addToCounts = (
   { answered, partly, flagged }: Counts,
   { status, isFlagged }: Item,
   by: 1 | -1,
@@ -198,5 +198,5 @@ export const count = (
 /** Returns the questions in the order in which they are shown. */
 export const listQuestions = (settings: Settings, seed: number | null): QuestionList =>
   createQuestionList(settings.questions, settings.shuffle, seed, (question) =>
-    settings.kinds?.[kindOf(question)]?.ask?.(question, settings.reportProblem),
+    settings.kinds?.[kindOf(question)]?.createQuestion?.(question, settings.reportProblem),
   );

@@ -1,7 +1,7 @@
 import type { Clock } from "../engine/time/clock.ts";
 
 /** Longest delay of `setTimeout` in milliseconds; longer ones overflow. */
-const MAX_DELAY = 2 ** 31 - 1;
+const DELAY_MS_MAX = 2 ** 31 - 1;
 
 /**
  * Creates a clock with the browser's timers. Checks the time again when the page becomes visible, because browsers throttle
@@ -18,7 +18,7 @@ export function browserClock(now: () => number = Date.now): Clock {
         page?.removeEventListener("visibilitychange", checkTime);
       };
       const wait = () => {
-        timer = setTimeout(checkTime, Math.max(0, Math.min(time - now(), MAX_DELAY)));
+        timer = setTimeout(checkTime, Math.max(0, Math.min(time - now(), DELAY_MS_MAX)));
       };
       const checkTime = () => {
         clearTimeout(timer);

@@ -15,8 +15,8 @@ export interface HttpStoreOptions {
 /** Browsers reject larger bodies of requests that outlive their page. */
 const KEEPALIVE_BYTES_MAX = 60_000;
 
-/** How often a save is repeated because another device has saved in the meantime. */
-const ATTEMPTS_MAX = 4;
+/** Maximum number of tries to save a draft while other devices keep saving. */
+const SAVE_TRIES_MAX = 4;
 
 /**
  * Stores the draft of one attempt at a URL of your server: `GET` returns it, `PUT` replaces it, `DELETE` removes it after the
@@ -43,10 +43,10 @@ export function httpStore(
   };
 
   const request = async (method: string, accepted: readonly number[], init: RequestInit = {}) => {
-    const all = new Headers(typeof headers === "function" ? await headers() : headers);
-    new Headers(init.headers).forEach((value, name) => all.set(name, value));
-    if (attemptId !== undefined) all.set("Attempt-Id", attemptId);
-    const response = await (options.fetch ?? fetch)(url, { ...init, method, headers: all });
+    const allHeaders = new Headers(typeof headers === "function" ? await headers() : headers);
+    new Headers(init.headers).forEach((value, name) => allHeaders.set(name, value));
+    if (attemptId !== undefined) allHeaders.set("Attempt-Id", attemptId);
+    const response = await (options.fetch ?? fetch)(url, { ...init, method, headers: allHeaders });
     if (!response.ok && !accepted.includes(response.status))
       throw new Error(`${method} ${url} returned ${response.status}.`);
     return response;
@@ -63,9 +63,9 @@ export function httpStore(
     return draft;
   };
 
-  const save = async (draft: Draft, attempt = 1): Promise<boolean> => {
+  const save = async (draft: Draft, tryNumber = 1): Promise<boolean> => {
     const body = JSON.stringify(draft);
-    const response = await request("PUT", attempt < ATTEMPTS_MAX ? [412] : [], {
+    const response = await request("PUT", tryNumber < SAVE_TRIES_MAX ? [412] : [], {
       body,
       headers: {
         "Content-Type": "application/json",
@@ -80,7 +80,7 @@ export function httpStore(
     const stored = await read();
     for (const listener of stored === null ? [] : listeners) listener(stored, true);
     const { draft: other } = readDraft(stored);
-    return save(other ? merge(other, draft) : draft, attempt + 1);
+    return save(other ? merge(other, draft) : draft, tryNumber + 1);
   };
 
   return {

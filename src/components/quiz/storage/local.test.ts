@@ -1,27 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
 import { buildDraft } from "../../../../mocks/builders/drafts.ts";
-import { createDrafts, type DeviceStorage } from "./local.ts";
-import { memoryStorage, memoryStore } from "./memory.ts";
+import { createDrafts } from "./drafts.ts";
+import { memoryStore } from "./memory.ts";
+import { blockedStorage, fullStorage } from "./storage.helpers.ts";
 
 const KEY = "cairn:draft:7:42";
 const OWNER = { userId: 7, quizId: 42 };
 const draft = buildDraft({ answers: { "901": 3 }, flags: [902], currentQuestionId: 901 });
 
 /** Returns a storage in memory that can be made full. */
-function fakeStorage(items: Map<string, string> = new Map()) {
-  const memory = memoryStorage(items);
-  let isFull = false;
-  const setItem = (key: string, value: string) => {
-    if (isFull) throw new DOMException("full", "QuotaExceededError");
-    memory.setItem(key, value);
-  };
-  const storage: DeviceStorage = Object.create(memory, { setItem: { value: setItem } });
-  return { items, storage: () => storage, fill: (next: boolean) => void (isFull = next) };
+function fakeStorage(items = new Map<string, string>()) {
+  const { storage, fill } = fullStorage(items);
+  fill(false);
+  return { items, storage: () => storage, fill };
 }
-
-const blocked = (): DeviceStorage => {
-  throw new DOMException("blocked", "SecurityError");
-};
 
 describe("drafts on a device", () => {
   it("belong to one user and one quiz", () => {
@@ -44,11 +36,15 @@ describe("drafts on a device", () => {
   });
 
   it("stay in memory if the storage is blocked, also for a new store of the same quiz", () => {
-    const drafts = createDrafts(blocked);
+    const drafts = createDrafts(() => blockedStorage);
     expect(drafts.of(OWNER).save(draft)).toBe(false);
     expect(drafts.of(OWNER).read()).toEqual(draft);
     expect(drafts.quizIds(7)).toEqual([42]);
-    expect(createDrafts(blocked).of(OWNER).read()).toBeNull();
+    expect(
+      createDrafts(() => blockedStorage)
+        .of(OWNER)
+        .read(),
+    ).toBeNull();
     drafts.of(OWNER).clear();
     expect(drafts.of(OWNER).read()).toBeNull();
   });

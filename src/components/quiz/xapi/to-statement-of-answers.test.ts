@@ -145,15 +145,15 @@ describe("the statement of an answer", () => {
     }));
 
   it("has neither a response pattern nor success without an answer key", () => {
-    const { correctAnswer: _, ...asked } = single;
+    const { correctAnswer: _, ...withoutKey } = single;
     const statement = toStatement(
       { questionId: "q1", answer: "b", isCorrect: null, seconds: 1 },
-      { ...about, questions: [asked] },
+      { ...about, questions: [withoutKey] },
     );
     expect(statement.result).toStrictEqual({ response: "b", duration: "PT1S" });
     expect(statement.object.definition).not.toHaveProperty("correctResponsesPattern");
     expect(
-      toStatement({ questionId: "q1", answer: "b" }, { ...about, questions: [asked] }).result,
+      toStatement({ questionId: "q1", answer: "b" }, { ...about, questions: [withoutKey] }).result,
     ).toStrictEqual({ response: "b" });
     const wrong = { ...single, correctAnswer: "z" };
     expect(

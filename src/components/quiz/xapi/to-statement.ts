@@ -28,6 +28,7 @@ import type {
   XapiStatement,
   XapiText,
 } from "./statement.ts";
+import { assertUuid, assertValid, durationOf, iriOf, languageOf, timestampOf } from "./validate.ts";
 
 /**
  * An answer from `onAnswer` or from `QuizResult.answers`. Without `isCorrect`, the question's answer key decides; without `seconds`,
@@ -58,6 +59,9 @@ export interface StatementContext<K extends Key = Key> {
   questionIri?: ((questionId: K) => string) | undefined;
 }
 
+/** The ways to identify an actor (2.4.2.3). */
+const IDENTIFIERS = ["mbox", "mbox_sha1sum", "openid", "account"];
+
 /** IRI prefix of the verbs in the ADL vocabulary (https://w3id.org/xapi/adl). */
 const VERB = "http://adlnet.gov/expapi/verbs/";
 /** IRI prefix of the activity types in the ADL vocabulary. */
@@ -83,18 +87,18 @@ const INTERACTION_TYPES = {
  */
 export function toStatement<K extends Key>(
   event: AnswerInput<K> | QuizResult<K, unknown>,
-  about: StatementContext<K>,
+  context: StatementContext<K>,
 ): XapiStatement {
-  const { actor, registration, id } = about;
-  demand(
+  const { actor, registration, id } = context;
+  assertValid(
     IDENTIFIERS.filter((name) => name in Object(actor)).length === 1,
     `actor must have exactly one of ${IDENTIFIERS.join(", ")}`,
   );
-  demandUuid("id", id);
-  demandUuid("registration", registration);
-  const language = languageOf(about);
+  assertUuid("id", id);
+  assertUuid("registration", registration);
+  const language = languageOf(context);
   const { verb, object, result, parent } =
-    "answers" in event ? describeQuiz(event, about) : describeAnswer(event, about);
+    "answers" in event ? describeQuiz(event, context) : describeAnswer(event, context);
   return {
     ...(id === undefined ? {} : { id }),
     actor,
@@ -106,7 +110,7 @@ export function toStatement<K extends Key>(
       language,
       ...(parent ? { contextActivities: { parent: [parent] } } : {}),
     },
-    timestamp: timestampOf(about.now),
+    timestamp: timestampOf(context.now),
   };
 }
 
@@ -118,13 +122,13 @@ interface StatementParts {
   parent?: XapiActivity;
 }
 
-function describeAnswer<K extends Key>(event: AnswerInput<K>, about: StatementContext<K>): StatementParts {
+function describeAnswer<K extends Key>(event: AnswerInput<K>, context: StatementContext<K>): StatementParts {
   const { questionId, answer, seconds } = event;
-  const parent = quizOf(about);
-  const question = about.questions.find(({ id }) => String(id) === String(questionId)) as
+  const parent = quizOf(context);
+  const question = context.questions.find(({ id }) => String(id) === String(questionId)) as
     | QuizQuestion<K>
     | undefined;
-  demand(
+  assertValid(
     question !== undefined,
     `questions has no question ${JSON.stringify(questionId)}. Pass the same questions as to the player`,
   );
@@ -137,8 +141,8 @@ function describeAnswer<K extends Key>(event: AnswerInput<K>, about: StatementCo
       ? isCorrect(normalized, (normalizeAnswer(normalized, answer) ?? undefined) as AnswerBy | undefined)
       : event.isCorrect;
   const iri =
-    about.questionIri?.(question.id) ??
-    `${about.activity.id.replace(/\/$/, "")}/questions/${encodeURIComponent(String(question.id).toWellFormed())}`;
+    context.questionIri?.(question.id) ??
+    `${context.activity.id.replace(/\/$/, "")}/questions/${encodeURIComponent(String(question.id).toWellFormed())}`;
   return {
     verb: "answered",
     object: {
@@ -146,10 +150,10 @@ function describeAnswer<K extends Key>(event: AnswerInput<K>, about: StatementCo
       id: iriOf("questionIri", iri),
       definition: {
         type: `${TYPE}cmi.interaction`,
-        description: textOf(plainOf(question.text), about),
+        description: textOf(plainOf(question.text), context),
         interactionType: isCustom(question) ? "other" : INTERACTION_TYPES[kindOf(question)],
         ...(key === null ? {} : { correctResponsesPattern: [responseOf(question, key)] }),
-        ...componentsOf(question, about),
+        ...componentsOf(question, context),
       },
     },
     result: {
@@ -163,18 +167,18 @@ function describeAnswer<K extends Key>(event: AnswerInput<K>, about: StatementCo
 
 function describeQuiz<K extends Key>(
   quiz: QuizResult<K, unknown>,
-  about: StatementContext<K>,
+  context: StatementContext<K>,
 ): StatementParts {
   const { score, correctAnswers, activeSeconds, answers } = quiz;
-  const { passMark } = about;
-  demand(
+  const { passMark } = context;
+  assertValid(
     passMark === undefined || (passMark >= 0 && passMark <= 100),
     `passMark is ${passMark}, but must be a percentage from 0 to 100`,
   );
   const isPassed = score === null || passMark === undefined ? null : score >= passMark;
   return {
     verb: isPassed === null ? "completed" : isPassed ? "passed" : "failed",
-    object: quizOf(about),
+    object: quizOf(context),
     result: {
       completion: true,
       ...(isPassed === null ? {} : { success: isPassed }),
@@ -186,14 +190,14 @@ function describeQuiz<K extends Key>(
   };
 }
 
-function quizOf<K extends Key>(about: StatementContext<K>): XapiActivity {
-  const { id, name } = about.activity;
+function quizOf<K extends Key>(context: StatementContext<K>): XapiActivity {
+  const { id, name } = context.activity;
   return {
     objectType: "Activity",
     id: iriOf("activity.id", id),
     definition: {
       type: `${TYPE}assessment`,
-      ...(name === undefined ? {} : { name: textOf(name, about) }),
+      ...(name === undefined ? {} : { name: textOf(name, context) }),
     },
   };
 }
@@ -204,7 +208,10 @@ const idOf = (key: Key): string => String(key).replaceAll(/[\s[\]%]/g, encodeURI
 
 const isMatch = <K extends Key>(part: K | QuizMatch<K>): part is QuizMatch<K> => typeof part === "object";
 
-/** Formats an answer or answer key; an answer to a custom kind as JSON, unless it is a text. Parts without an order are sorted as in the question, so that equal answers are equal strings. */
+/**
+ * Formats an answer or answer key; an answer to a custom kind as JSON, unless it is a text. Parts without an order are sorted as
+ * in the question, so that equal answers are equal strings.
+ */
 function responseOf<K extends Key>(question: QuizQuestion<K>, answer: unknown): string {
   if (isCustom(question) && answer !== null)
     return typeof answer === "string" ? answer : JSON.stringify(answer);
@@ -219,13 +226,13 @@ function responseOf<K extends Key>(question: QuizQuestion<K>, answer: unknown): 
 }
 
 /** Returns the interaction components. Their ids must be distinct: the first one wins, as in the player. */
-function componentsOf<K extends Key>(question: QuizQuestion<K>, about: StatementContext<K>) {
+function componentsOf<K extends Key>(question: QuizQuestion<K>, context: StatementContext<K>) {
   if (isCustom(question)) return {};
   const toComponents = (keys: readonly Key[], texts: readonly { text: string }[]): XapiComponent[] =>
-    texts.flatMap(({ text }, at) => {
-      const key = keys[at] ?? at;
-      const isFirst = keys.findIndex((other) => String(other) === String(key)) === at;
-      return isFirst ? [{ id: idOf(key), description: textOf(plainOf(text), about) }] : [];
+    texts.flatMap(({ text }, index) => {
+      const key = keys[index] ?? index;
+      const isFirst = keys.findIndex((other) => String(other) === String(key)) === index;
+      return isFirst ? [{ id: idOf(key), description: textOf(plainOf(text), context) }] : [];
     });
   const options = toComponents(originalOptionIds(question), question.options);
   return kindOf(question) === "match"
@@ -233,60 +240,6 @@ function componentsOf<K extends Key>(question: QuizQuestion<K>, about: Statement
     : { choices: options };
 }
 
-const textOf = <K extends Key>(text: string, about: StatementContext<K>): XapiText => ({
-  [languageOf(about)]: text,
+const textOf = <K extends Key>(text: string, context: StatementContext<K>): XapiText => ({
+  [languageOf(context)]: text,
 });
-
-function languageOf({ language = "en" }: Pick<StatementContext, "language">): string {
-  try {
-    return Intl.getCanonicalLocales(language)[0] ?? "en";
-  } catch {
-    return demand(
-      false,
-      `language is ${JSON.stringify(language)}, but must be a tag such as "en" or "pt-BR"`,
-    );
-  }
-}
-
-/** Formats a duration in seconds; ISO 8601 allows any number of them. */
-function durationOf(seconds: number): string {
-  demand(
-    Number.isFinite(seconds) && seconds >= 0,
-    `seconds is ${seconds}, but must be a number of at least 0`,
-  );
-  return `PT${Math.round(seconds)}S`;
-}
-
-function timestampOf(now: Date | number): string {
-  const date = new Date(now);
-  demand(
-    !Number.isNaN(date.getTime()),
-    "now is not a valid time. Pass a Date or milliseconds since the epoch",
-  );
-  return date.toISOString();
-}
-
-const IDENTIFIERS = ["mbox", "mbox_sha1sum", "openid", "account"];
-const IRI = /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]+$/i;
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-
-function iriOf(name: string, iri: string): string {
-  demand(
-    IRI.test(iri),
-    `${name} is ${JSON.stringify(iri)}, but must be an absolute address such as https://your.host/quizzes/7`,
-  );
-  return iri;
-}
-
-function demandUuid(name: string, uuid: string | undefined): void {
-  demand(
-    uuid === undefined || UUID.test(uuid),
-    `${name} is ${JSON.stringify(uuid)}, but must be a UUID, such as from crypto.randomUUID()`,
-  );
-}
-
-function demand(isValid: false, message: string): never;
-function demand(isValid: boolean, message: string): asserts isValid;
-function demand(isValid: boolean, message: string): void {
-  if (!isValid) throw new Error(`Cannot create an xAPI statement: ${message}.`);
-}

@@ -1,7 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
-import { FOLLOW_DEVICE, THEMES } from "../../theme/tokens/names.ts";
+import { FOLLOW_DEVICE } from "../../theme/follow-device.ts";
+import { THEMES } from "../../theme/tokens/names.ts";
 import { Header } from "./Header.tsx";
 import { LINKS, MORE_LINKS, USER_LINKS, headerArgs } from "./Header.stories.helpers.tsx";
 

@@ -1,9 +1,9 @@
-import { ArrowLeft, Menu as Lines, Search } from "../../icons/icons.tsx";
 import { useState } from "react";
 import { Brand } from "../../brand/Brand/Brand.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
+import { ArrowLeft, Menu as Lines, Search } from "../../icons/icons.tsx";
 import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
 import { Link } from "../../navigation/Link.tsx";
@@ -108,7 +108,8 @@ export function Header(props: HeaderProps) {
           moreLinks={moreLinks}
           // The sheet lists each destination once.
           userLinks={userLinks.filter(({ href }) => links.every((link) => link.href !== href))}
-          onClose={() => setSheetOpen(false)}
+          open
+          onOpenChange={setSheetOpen}
         />
       ) : null}
     </header>

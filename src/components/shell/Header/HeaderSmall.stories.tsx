@@ -52,7 +52,7 @@ export const Small = meta.story({
       await expect(sheet.getByRole("heading", { name: "More" })).toBeVisible();
       await expect(sheet.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
       // Destinations of the main navigation are not repeated.
-      const own = within(sheet.getByRole("navigation", { name: "Yours" })).getAllByRole("link");
+      const own = within(sheet.getByRole("navigation", { name: "Your account" })).getAllByRole("link");
       await expect(own.map((link) => link.textContent)).toEqual(["Account Settings"]);
       await expect(sheet.getByRole("button", { name: "Progress Reports Coming Soon" })).toBeDisabled();
       await expect(sheet.getByRole("button", { name: "Study Materials Coming Soon" })).toBeDisabled();
@@ -86,7 +86,7 @@ export const SmallWithoutUserLinks = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));
     await screen.findByRole("navigation", { name: "Main" });
-    await expect(screen.queryByText("Yours")).toBeNull();
+    await expect(screen.queryByText("Your account")).toBeNull();
   },
 });
 

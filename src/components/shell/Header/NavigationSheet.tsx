@@ -10,25 +10,26 @@ export interface NavigationSheetProps {
   moreLinks: readonly NavigationLink[];
   /** The user's own destinations, none of them among `links`. */
   userLinks: readonly NavigationLink[];
-  onClose: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** The navigation on small screens. Closes when a destination is selected. */
-export function NavigationSheet({ links, moreLinks, userLinks, onClose }: NavigationSheetProps) {
+export function NavigationSheet({ links, moreLinks, userLinks, open, onOpenChange }: NavigationSheetProps) {
   const toLine = ({ label, href, isCurrent }: NavigationLink) => (
     <li key={href} className={css.sheetLine}>
       <Link
         href={href}
         className={css.sheetLink}
         aria-current={isCurrent ? "page" : undefined}
-        onClick={onClose}
+        onClick={() => onOpenChange(false)}
       >
         {label}
       </Link>
     </li>
   );
   return (
-    <Dialog title="Navigation" variant="side" open onOpenChange={onClose}>
+    <Dialog title="Navigation" variant="side" open={open} onOpenChange={onOpenChange}>
       <nav aria-label="Main">
         <ul className={css.sheet}>{links.map(toLine)}</ul>
         {moreLinks.length > 0 ? <h3 className={css.sheetGroup}>More</h3> : null}
@@ -44,8 +45,8 @@ export function NavigationSheet({ links, moreLinks, userLinks, onClose }: Naviga
         </ul>
       </nav>
       {userLinks.length > 0 ? (
-        <nav aria-label="Yours" className={css.sheetPart}>
-          <h3 className={css.sheetTitle}>Yours</h3>
+        <nav aria-label="Your account" className={css.sheetPart}>
+          <h3 className={css.sheetTitle}>Your account</h3>
           <ul className={css.sheet}>{userLinks.map(toLine)}</ul>
         </nav>
       ) : null}

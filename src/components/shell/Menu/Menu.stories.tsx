@@ -1,9 +1,9 @@
-import { Contrast, Menu as Lines } from "../../icons/icons.tsx";
 import type { ComponentType } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
+import { Contrast, Menu as Lines } from "../../icons/icons.tsx";
 import { LazyMenu } from "./LazyMenu.tsx";
 import { Menu } from "./Menu.tsx";
 import type { MenuProps } from "./menu-props.ts";
@@ -71,7 +71,7 @@ export const Keyboard = meta.story({
   tags: ["test-only"],
   args: userMenu,
   play: async ({ canvas, step }) => {
-    // Queried each time: the button that loads the menu is replaced by the one that opens it.
+    // Queried each time: the button that opens the menu replaces the one that loads it.
     const button = () => canvas.getByRole("button", { name: "User menu" });
     await step("the focus ring is visible on the button and on the item", async () => {
       await userEvent.tab();

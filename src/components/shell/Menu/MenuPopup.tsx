@@ -1,5 +1,5 @@
-import { Check } from "../../icons/icons.tsx";
 import { DropdownMenu as Radix } from "radix-ui";
+import { Check } from "../../icons/icons.tsx";
 import { Link } from "../../navigation/Link.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useMergedRefs } from "../../hooks/use-merged-refs.ts";

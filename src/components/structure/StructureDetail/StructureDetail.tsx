@@ -1,13 +1,13 @@
-import { Heading } from "../../layout/Heading/Heading.tsx";
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import type { ReactNode, Ref } from "react";
 import type { StructureNode, StructureStory } from "../../../api/structure/schema.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { CodeParagraphs } from "../../layout/CodeParagraphs/CodeParagraphs.tsx";
 import { plural } from "../../i18n/format/numbers.ts";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { KINDS } from "../kinds.ts";
 import * as css from "./StructureDetail.css.ts";
 

@@ -13,8 +13,8 @@ export const explorer = layered({
 export const finder = layered({ minInlineSize: 0 });
 
 /** If only one of them fits, the detail replaces the tree. */
-export const away = layered({ "@container": { [below.marginHeadings]: { display: "none" } } });
-export const waits = layered({ "@container": { [below.marginHeadings]: { display: "none" } } });
+export const treeHidden = layered({ "@container": { [below.marginHeadings]: { display: "none" } } });
+export const detailHidden = layered({ "@container": { [below.marginHeadings]: { display: "none" } } });
 export const count = layered({ marginBlock: `${vars.space[2]} ${vars.space[3]}` });
 
 export const frame = layered({

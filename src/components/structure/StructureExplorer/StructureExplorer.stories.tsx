@@ -88,7 +88,7 @@ export const SearchWithAMistake = meta.story({
   tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "cuontdown");
-    await expect(canvas.getByText("Nothing is called “cuontdown”. 1 part comes close.")).toBeVisible();
+    await expect(canvas.getByText("No exact match for “cuontdown”. 1 similar part.")).toBeVisible();
     await expect(canvas.getByRole("treeitem", { name: "Countdown" })).toBeVisible();
   },
 });

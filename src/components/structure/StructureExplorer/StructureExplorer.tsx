@@ -1,18 +1,23 @@
-import { Card } from "../../layout/Card/Card.tsx";
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Structure, StructureNode } from "../../../api/structure/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { plural } from "../../i18n/format/numbers.ts";
 import { ArrowLeft } from "../../icons/icons.tsx";
+import { Card } from "../../layout/Card/Card.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { KINDS } from "../kinds.ts";
-import { createStructureSearch, filterTree, markedParts, type Found } from "../structure-search.ts";
+import {
+  createStructureSearch,
+  filterTree,
+  highlightedParts,
+  type SearchResult,
+} from "../structure-search.ts";
 import { StructureDetail } from "../StructureDetail/StructureDetail.tsx";
 import { Tree } from "../Tree/Tree.tsx";
 import * as css from "./StructureExplorer.css.ts";
@@ -49,8 +54,8 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(roots.slice(0, 1).map(({ id }) => id)));
   /** Expanded ids in a filtered tree; `undefined` until the user changes what the search expanded. */
   const [openFound, setOpenFound] = useState<ReadonlySet<string>>();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [isStep, setStep] = useState(false);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [isDetailShown, setDetailShown] = useState(false);
   const finder = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -58,7 +63,7 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
   const search = useMemo(() => createStructureSearch(roots), [roots]);
   const found = useMemo(() => search(query), [search, query]);
   const filtered = useMemo(() => found && filterTree(roots, found), [roots, found]);
-  const detail = chosen === null ? undefined : nodes.get(chosen);
+  const detail = selectedId === null ? undefined : nodes.get(selectedId);
 
   const find = (next: string) => {
     setQuery(next);
@@ -66,34 +71,38 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
   };
   const clear = () => {
     find("");
-    if (chosen !== null) setOpen((before) => new Set([...before, ...(pathTo(roots, chosen) ?? [])]));
+    if (selectedId !== null) setOpen((before) => new Set([...before, ...(pathTo(roots, selectedId) ?? [])]));
   };
   const choose = (id: string) => {
-    setChosen(id);
-    setStep(true);
+    setSelectedId(id);
+    setDetailShown(true);
     setOpen((before) => new Set([...before, ...(pathTo(roots, id) ?? [])]));
   };
   // Whether the focused element is about to be removed: with the tree, the previous detail, or the back button.
-  const losesFocus = useRef(false);
+  const isFocusAboutToBeLost = useRef(false);
   const chooseWithin = (id: string) => {
-    losesFocus.current = true;
+    isFocusAboutToBeLost.current = true;
     choose(id);
   };
   const goBack = () => {
-    losesFocus.current = true;
-    setStep(false);
+    isFocusAboutToBeLost.current = true;
+    setDetailShown(false);
   };
   useEffect(() => {
-    if (isStep && chosen !== null && (losesFocus.current || !finder.current?.checkVisibility()))
+    if (
+      isDetailShown &&
+      selectedId !== null &&
+      (isFocusAboutToBeLost.current || !finder.current?.checkVisibility())
+    )
       heading.current?.focus();
-    if (!isStep && losesFocus.current)
+    if (!isDetailShown && isFocusAboutToBeLost.current)
       finder.current?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
-    losesFocus.current = false;
-  }, [isStep, chosen]);
+    isFocusAboutToBeLost.current = false;
+  }, [isDetailShown, selectedId]);
 
   return (
     <div className={css.explorer}>
-      <div ref={finder} className={classNames(css.finder, isStep && css.away)}>
+      <div ref={finder} className={classNames(css.finder, isDetailShown && css.treeHidden)}>
         <TextField
           label="Search the structure"
           type="search"
@@ -112,7 +121,7 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
         </Text>
         {found?.matches.size === 0 ? (
           <Stack gap={3} align="start">
-            <Text leading="ui">Look for a screen, a component, a file or the name of a story.</Text>
+            <Text leading="ui">Search for a screen, a component, a file or the name of a story.</Text>
             <Button
               onClick={() => {
                 clear();
@@ -127,16 +136,16 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
             <Tree
               label="Structure"
               items={filtered?.roots ?? roots}
-              value={chosen}
+              value={selectedId}
               onValueChange={choose}
-              open={filtered ? (openFound ?? filtered.above) : open}
+              open={filtered ? (openFound ?? filtered.ancestorIds) : open}
               onOpenChange={filtered ? setOpenFound : setOpen}
               renderItem={(node) => <Entry node={node} terms={found?.matches.get(node.id)} />}
             />
           </Card>
         )}
       </div>
-      <div className={classNames(css.panel, !isStep && css.waits)}>
+      <div className={classNames(css.panel, !isDetailShown && css.detailHidden)}>
         <p role="status" className={visuallyHidden}>
           {detail ? `Details of ${detail.name}` : ""}
         </p>
@@ -167,12 +176,12 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
   );
 }
 
-function countText(found: Found | null, all: number, query: string): string {
+function countText(found: SearchResult | null, all: number, query: string): string {
   if (!found) return plural(all, "part");
   const { size } = found.matches;
   if (size === 0) return `Nothing matches “${query.trim()}”.`;
   return found.isClose
-    ? `Nothing is called “${query.trim()}”. ${plural(size, "part")} ${size === 1 ? "comes" : "come"} close.`
+    ? `No exact match for “${query.trim()}”. ${plural(size, "similar part")}.`
     : `${plural(size, "part")} ${size === 1 ? "matches" : "match"}.`;
 }
 
@@ -203,9 +212,9 @@ function Entry({
 }
 
 function Marked({ text, terms = [] }: { text: string; terms: readonly string[] | undefined }) {
-  return markedParts(text, terms).map((part, at) =>
-    part.isMarked ? (
-      <mark key={at} className={css.mark}>
+  return highlightedParts(text, terms).map((part, index) =>
+    part.isHighlighted ? (
+      <mark key={index} className={css.mark}>
         {part.text}
       </mark>
     ) : (

@@ -1,7 +1,7 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Tree.css.ts";
@@ -23,7 +23,7 @@ export interface TreeProps<Item extends TreeItem & { children: readonly Item[] }
 }
 
 /** Milliseconds within which letters belong to the same prefix. */
-const WORD_PAUSE = 500;
+const WORD_PAUSE_MS = 500;
 
 /** The state without typed letters. */
 const NO_WORD = { letters: "", at: Number.NEGATIVE_INFINITY };
@@ -45,10 +45,10 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
   const treeId = useId();
   const tree = useRef<HTMLUListElement>(null);
   const typed = useRef(NO_WORD);
-  const [last, setLast] = useState<string | null>(null);
+  const [lastFocusedId, setLastFocusedId] = useState<string | null>(null);
   const rows = visibleRows<Item>(items, open);
-  const has = (id: string | null) => rows.some(({ item }) => item.id === id);
-  const reached = [last, value].find(has) ?? rows[0]?.item.id;
+  const isVisible = (id: string | null) => rows.some(({ item }) => item.id === id);
+  const tabStopId = [lastFocusedId, value].find(isVisible) ?? rows[0]?.item.id;
   // Encodes any id as a valid single token.
   const idOf = (id: string): string => `${treeId}-${encodeURIComponent(id)}`;
 
@@ -63,7 +63,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = rows.findIndex(({ item }) => item.id === reached);
+    const at = rows.findIndex(({ item }) => item.id === tabStopId);
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
     const move = moveInTree(event.key, rows, at, isRightToLeft);
     if (move) {
@@ -75,7 +75,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
       else change([move.id], false);
     } else if (event.key.length === 1 && event.key !== " ") {
       event.preventDefault();
-      const continuesWord = event.timeStamp - typed.current.at < WORD_PAUSE;
+      const continuesWord = event.timeStamp - typed.current.at < WORD_PAUSE_MS;
       typed.current = {
         letters: (continuesWord ? typed.current.letters : "") + event.key,
         at: event.timeStamp,
@@ -100,7 +100,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
               align="center"
               className={classNames(css.row, item.id === value && css.selected)}
               style={{ paddingInlineStart: `${(level - 1) * INDENT}rem` }}
-              tabIndex={item.id === reached ? 0 : -1}
+              tabIndex={item.id === tabStopId ? 0 : -1}
               aria-labelledby={`${idOf(item.id)}-name`}
               aria-level={level}
               aria-setsize={siblings.length}
@@ -109,7 +109,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
               data-selected={item.id === value || undefined}
               aria-expanded={hasChildren ? isOpen : undefined}
               aria-owns={isOpen ? `${idOf(item.id)}-group` : undefined}
-              onFocus={() => setLast(item.id)}
+              onFocus={() => setLastFocusedId(item.id)}
               onClick={() => onValueChange(item.id)}
             >
               {hasChildren ? (

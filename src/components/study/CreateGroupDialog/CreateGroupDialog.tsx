@@ -1,4 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useId, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Category } from "../../../api/catalog/schema.ts";
@@ -17,6 +16,7 @@ import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { DialogButtons } from "../../forms/FormDialog/DialogButtons.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelName } from "../group-level-name.ts";
 import { CREATE_GROUP_LABELS, type CreateGroupLabels } from "./create-group-labels.ts";

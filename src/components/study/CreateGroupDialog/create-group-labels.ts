@@ -15,13 +15,13 @@ export const CREATE_GROUP_LABELS = {
   weeklyGoal: "Weekly goal",
   weeklyGoalHint: "Optional, such as 60 questions each",
   memberLimit: "Member limit",
-  mostMembersHint: "{least} to {most}, including you",
+  mostMembersHint: "{min} to {max}, including you",
   /** Fixed by spec §5. */
   groupNameMissing: "Please enter a name for your study group.",
   groupNameTooLong: "A name has at most {limit} characters. Shorten it by {excess}.",
   groupDescriptionTooLong: "A description has at most {limit} characters. Shorten it by {excess}.",
   weeklyGoalTooLong: "A weekly goal has at most {limit} characters. Shorten it by {excess}.",
-  membersOutOfRange: "Enter a whole number from {least} to {most}.",
+  membersOutOfRange: "Enter a whole number from {min} to {max}.",
 } as const satisfies LabelSet;
 
 export type CreateGroupLabels = Translated<typeof CREATE_GROUP_LABELS & typeof GROUP_LABELS>;

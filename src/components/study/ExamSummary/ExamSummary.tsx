@@ -23,7 +23,7 @@ export interface ExamSummaryProps extends Omit<ComponentPropsWithRef<"details">,
  */
 export function ExamSummary({ name, profile, labels, className, ...rest }: ExamSummaryProps) {
   const t = useLabels("study", EXAM_SUMMARY_LABELS, labels);
-  const tProfile = useLabels("words", PROFILE_LABELS, labels);
+  const tProfile = useLabels("shared", PROFILE_LABELS, labels);
   const [questions, minutes, ...others] = profileTexts(profile, tProfile);
   return (
     <details {...rest} className={classNames(css.exam, className)}>

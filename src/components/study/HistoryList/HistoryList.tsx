@@ -1,7 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Heading } from "../../layout/Heading/Heading.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import {
   memo,
   useCallback,
@@ -28,6 +24,10 @@ import { Clock } from "../../icons/question-icons.tsx";
 import { BookOpen } from "../../icons/screen-icons.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { activeElementOf, isFocusLost } from "../../focus/focus.ts";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
@@ -198,7 +198,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
         </p>
       </div>
       <div className={css.end}>
-        <Outcome outcome={outcome} mark={passMarkOf(quiz)} />
+        <Outcome outcome={outcome} passMark={passMarkOf(quiz)} />
         <Inline rowGap={1} gap={4} align="center" className={css.actions}>
           {outcome === "open" ? (
             <>
@@ -272,10 +272,10 @@ const ICONS: Record<HistoryOutcome | "studied", Icon> = {
 };
 
 /**
- * The outcome as an icon, a word and a color, with the pass mark if it was passed or failed. `mark` is a
+ * The outcome as an icon, a word and a color, with the pass mark if it was passed or failed. `passMark` is a
  * percentage.
  */
-function Outcome({ outcome, mark }: { outcome: HistoryOutcome | "studied"; mark: number }) {
+function Outcome({ outcome, passMark }: { outcome: HistoryOutcome | "studied"; passMark: number }) {
   const t = useLabels("study", HISTORY_LABELS);
   const Icon = ICONS[outcome];
   const word = t(OUTCOME_LABEL_KEYS[outcome]);
@@ -283,7 +283,9 @@ function Outcome({ outcome, mark }: { outcome: HistoryOutcome | "studied"; mark:
   return (
     <Inline as="span" inText nowrap align="center" className={classNames(css.outcome, css.tone[outcome])}>
       <Icon size={17} />
-      {hasPassMark ? t("outcomeWithMark", { outcome: word, mark: formatPercent(mark, t.locale) }) : word}
+      {hasPassMark
+        ? t("outcomeWithPassMark", { outcome: word, passMark: formatPercent(passMark, t.locale) })
+        : word}
     </Inline>
   );
 }

@@ -10,7 +10,7 @@ export const HISTORY_LABELS = {
   outcomeStudied: "Practice",
   outcomeOpen: "Open",
   /** The outcome of a graded quiz, with its pass mark. */
-  outcomeWithMark: "{outcome}, pass mark {mark}",
+  outcomeWithPassMark: "{outcome}, pass mark {passMark}",
 } as const satisfies LabelSet;
 
 export type HistoryLabels = Translated<typeof HISTORY_LABELS>;

@@ -1,10 +1,10 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ComponentPropsWithRef } from "react";
 import type { Category } from "../../../api/catalog/schema.ts";
 import { HISTORY_DAYS, type HistoryFilters } from "../../../api/quizzes/history/history-filters.ts";
 import { HistoryOutcome, QuizKind } from "../../../api/quizzes/history/history.ts";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { HISTORY_LABELS } from "../HistoryList/history-labels.ts";
 import { KIND_LABEL_KEYS, OUTCOME_LABEL_KEYS } from "../HistoryList/history-label-keys.ts";

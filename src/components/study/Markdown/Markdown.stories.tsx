@@ -34,7 +34,7 @@ export const Default = meta.story({
   },
 });
 
-/** A leading emoji turns a line into a callout and is replaced by a word. */
+/** A leading emoji turns a line into a callout; a word replaces it. */
 export const Callouts = meta.story({
   args: {
     text: [

@@ -30,7 +30,8 @@ export const Default = meta.story({
   tags: ["appearance"],
 });
 
-export const Behavior = Default.extend({
+/** Without a change, ten study questions of the first certification. Certifications without questions are not offered. */
+export const StartedAsOffered = Default.extend({
   tags: ["test-only"],
   play: async ({ args }) => {
     await start();
@@ -38,6 +39,13 @@ export const Behavior = Default.extend({
     await expect(args.onStart).toHaveBeenLastCalledWith({ ...usual, questionCount: 10, onlyUnseen: false });
     const certification = dialog().getByRole("combobox", { name: "Certification" });
     await expect(within(certification).queryByRole("option", { name: "ISACA CISM" })).toBeNull();
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+});
+
+export const StartedAsChosen = Default.extend({
+  tags: ["test-only"],
+  play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("radio", { name: "Graded quiz" }));
     await userEvent.click(dialog().getByRole("checkbox", { name: "Security Operations" }));
     await userEvent.click(dialog().getByRole("checkbox", { name: "Security Architecture" }));
@@ -52,16 +60,21 @@ export const Behavior = Default.extend({
       questionCount: 50,
       onlyUnseen: true,
     });
+  },
+});
+
+/** The domains of another certification are no longer chosen. */
+export const OtherCertification = Default.extend({
+  tags: ["test-only"],
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("checkbox", { name: "Security Architecture" }));
+    const certification = dialog().getByRole("combobox", { name: "Certification" });
     await userEvent.selectOptions(certification, "ISC2 CISSP");
     await expect(dialog().queryByRole("checkbox", { name: "Security Architecture" })).toBeNull();
     await start();
     await expect(args.onStart).toHaveBeenLastCalledWith(
-      expect.objectContaining({
-        category: categories[1],
-        subcategoryIds: [],
-      }),
+      expect.objectContaining({ category: categories[1], subcategoryIds: [] }),
     );
-    await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
 });
 

@@ -230,7 +230,7 @@ interface SizeProps {
 /** The number of questions: one of those offered, or a typed one. */
 function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
   const t = useLabels("study", BUILD_SESSION_LABELS);
-  const limits = { least: 1, most: QUESTIONS_MAX };
+  const limits = { min: 1, max: QUESTIONS_MAX };
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{t("builtCount")}</legend>

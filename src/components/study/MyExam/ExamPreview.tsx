@@ -5,7 +5,7 @@ import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
-import { limitText, type KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import { limitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
 import { EXAM_PREVIEW_LABELS } from "./exam-preview-labels.ts";
@@ -17,7 +17,7 @@ interface PreviewOwnProps {
   /** The certification whose exam is shown. `null`, or a certification without exam figures, closes the dialog. */
   category: Category | null;
   /** Factor that lengthens the learner's time limits. Default 1. */
-  extraTime?: KnownExtraTime;
+  extraTime?: ExtraTimeOrUnknown;
   /** Whether the quiz is being created. */
   pending: boolean;
   /** Called with the certification when the learner starts the exam. */
@@ -41,7 +41,7 @@ export interface ExamPreviewProps
 export function ExamPreview({ labels, ...props }: ExamPreviewProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="words" labels={labels}>
+      <NamespaceLabels namespace="shared" labels={labels}>
         <Preview {...props} />
       </NamespaceLabels>
     </NamespaceLabels>
@@ -84,18 +84,18 @@ function Preview({
 interface FactsProps {
   category: Category;
   profile: ExamProfile;
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
 }
 
 function Facts({ category, profile, extraTime }: FactsProps) {
   const t = useLabels("study", EXAM_PREVIEW_LABELS);
-  const tLimit = useLabels("words", LIMIT_LABELS);
-  const tProfile = useLabels("words", PROFILE_LABELS);
+  const tLimit = useLabels("shared", LIMIT_LABELS);
+  const tProfile = useLabels("shared", PROFILE_LABELS);
   const { minutes, passMark, points } = profile;
   const [questions = "", , , ...rules] = profileTexts(profile, tProfile);
   const questionCount = certificationExam(category)?.questionCount ?? 0;
   const isWithin = questionCount >= (profile.fewest ?? profile.questions);
-  const mark = formatPercent(passMark, t.locale);
+  const passMarkText = formatPercent(passMark, t.locale);
   const rows = [
     [
       t("previewQuestions"),
@@ -113,7 +113,9 @@ function Facts({ category, profile, extraTime }: FactsProps) {
     ],
     [
       t("previewPassMark"),
-      points ? t("previewPoints", { mark, points: points.pass, most: points.most }) : mark,
+      points
+        ? t("previewPoints", { passMark: passMarkText, points: points.pass, most: points.most })
+        : passMarkText,
     ],
     [t("previewRules"), [...rules, t("previewShownAfter")].join(" · ")],
   ] as const;

@@ -63,7 +63,7 @@ export interface MyExamCardProps
 export function MyExamCard({ labels, ...props }: MyExamCardProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="words" labels={labels}>
+      <NamespaceLabels namespace="shared" labels={labels}>
         <Card {...props} />
       </NamespaceLabels>
     </NamespaceLabels>
@@ -171,7 +171,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
 /** The certification with its countdown and exam facts. */
 function Chosen({ category, date, now }: { category: Category; date: string | undefined; now: Date }) {
   const t = useLabels("study", MY_EXAM_LABELS);
-  const tProfile = useLabels("words", PROFILE_LABELS);
+  const tProfile = useLabels("shared", PROFILE_LABELS);
   const { name, profile, questionCount } = category;
   const days = date === undefined ? null : daysUntil(date, now);
   return (

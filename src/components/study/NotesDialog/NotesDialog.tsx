@@ -1,5 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BUILT_IN_WRITER, type Lecture } from "../../../api/lectures/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -14,6 +12,8 @@ import { NOTES_DIALOG_LABELS, type NotesDialogLabels } from "./notes-dialog-labe
 import { Copy } from "../../icons/screen-icons.tsx";
 import { Markdown } from "../Markdown/Markdown.tsx";
 import { copyText } from "../../controls/copy-text.ts";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./NotesDialog.css.ts";
 
 export interface NotesDialogProps extends Omit<
@@ -62,7 +62,7 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
   const toast = useToast();
   const text = `# ${title}\n\n${content}`;
   const region = useRef<HTMLDivElement>(null);
-  const [manualCopy, setManualCopy] = useState<{ text: string; attempt: number } | null>(null);
+  const [manualCopy, setManualCopy] = useState<{ text: string; copyCount: number } | null>(null);
   const again = useRef<HTMLButtonElement>(null);
   const close = () => onOpenChange(false);
   const cancel = () => {
@@ -75,7 +75,7 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
     if (await copyText(text, region.current)) {
       setManualCopy(null);
       toast({ title: t("copied"), description: t("notesCopied") });
-    } else setManualCopy((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }));
+    } else setManualCopy((last) => ({ text, copyCount: (last?.copyCount ?? 0) + 1 }));
   };
   return (
     <Dialog
@@ -104,7 +104,7 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
           </p>
         )}
       </Text>
-      {manualCopy?.text === text ? <ManualCopy key={manualCopy.attempt} text={text} /> : null}
+      {manualCopy?.text === text ? <ManualCopy key={manualCopy.copyCount} text={text} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must be focusable to scroll by keyboard */}
       <div ref={region} className={css.notes} role="region" aria-label={t("studyNotes")} tabIndex={0}>
         <Markdown text={content} headingLevel={3} questionHref={questionHref} onQuestionFollow={close} />

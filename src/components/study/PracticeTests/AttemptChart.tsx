@@ -23,12 +23,12 @@ const STEP = 19;
 export function AttemptChart({ scores, passMark }: AttemptChartProps) {
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const height = (score: number) => Math.max(2, (score / 100) * TALLEST);
-  const mark = FOOT - height(passMark);
+  const passMarkY = FOOT - height(passMark);
   const percents = scores.map((score) => formatPercent(score, t.locale));
   const label = t("attemptsInScores", {
     count: scores.length,
     scores: formatFacts(percents, t.locale),
-    mark: formatPercent(passMark, t.locale),
+    passMark: formatPercent(passMark, t.locale),
   });
   return (
     <svg
@@ -48,7 +48,7 @@ export function AttemptChart({ scores, passMark }: AttemptChartProps) {
           rx={2}
         />
       ))}
-      <line className={css.mark} x1="0" x2="100%" y1={mark} y2={mark} />
+      <line className={css.mark} x1="0" x2="100%" y1={passMarkY} y2={passMarkY} />
     </svg>
   );
 }

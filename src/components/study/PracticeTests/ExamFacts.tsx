@@ -18,7 +18,7 @@ interface ExamFactsProps {
 export function ExamFacts({ name, profile }: ExamFactsProps) {
   const t = useLabels("study", EXAM_SUMMARY_LABELS);
   const tTest = useLabels("study", PRACTICE_TESTS_LABELS);
-  const tProfile = useLabels("words", PROFILE_LABELS);
+  const tProfile = useLabels("shared", PROFILE_LABELS);
   return (
     <Text size="sm" leading="ui">
       <Text as="span" weight="heading" leading="ui" className={css.name}>

@@ -250,7 +250,7 @@ const OWN_TESTS = [
 /** The organization's tests come first. One that the bank can't fill says how many questions it has. */
 export const OfTheOrganization = meta.story({
   tags: ["test-only", "appearance"],
-  args: { ownTests: { state: "ready", value: OWN_TESTS } },
+  args: { tenantTests: { state: "ready", value: OWN_TESTS } },
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText("40 questions · 45 minutes · pass at 55% · same questions for everybody"),
@@ -265,7 +265,7 @@ export const OfTheOrganization = meta.story({
 
 /** If they fail to load, the others can still be started. */
 export const OfTheOrganizationFailed = meta.story({
-  args: { ownTests: { state: "failed", error: new Error("503"), onRetry: fn() } },
+  args: { tenantTests: { state: "failed", error: new Error("503"), onRetry: fn() } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your organization’s practice tests could not be loaded.")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeEnabled();

@@ -1,5 +1,3 @@
-import { List } from "../../layout/List/List.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useState, type ComponentPropsWithRef } from "react";
 import type { Category } from "../../../api/catalog/schema.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
@@ -15,7 +13,9 @@ import { LoadMessage } from "../../feedback/Loaded/LoadMessage.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import type { KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import type { ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
+import { List } from "../../layout/List/List.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
 import { PracticeBand } from "./PracticeBand.tsx";
 import { PRACTICE_TESTS_LABELS, type PracticeTestsLabels } from "./practice-tests-labels.ts";
@@ -30,7 +30,7 @@ interface TestsOwnProps {
    */
   tests?: readonly PracticeTest[] | undefined;
   /** The tests that the organization defined, listed before `tests`. Default none. */
-  ownTests?: Loadable<readonly PracticeTest[]> | undefined;
+  tenantTests?: Loadable<readonly PracticeTest[]> | undefined;
   /** Returns the quick test over one certification. Default: 25 questions in 30 minutes with a pass mark of 70 %. */
   quickTestOf?: ((category: Pick<Category, "id" | "name">) => PracticeTest) | undefined;
   /** The certification that is chosen at first, such as that of the learner's exam. Default none. */
@@ -40,11 +40,11 @@ interface TestsOwnProps {
   /** The current time, for words such as “today”. */
   now: Date;
   /** Factor that lengthens the learner's time limits; practice tests always have a limit. Default 1. */
-  extraTime?: KnownExtraTime | undefined;
+  extraTime?: ExtraTimeOrUnknown | undefined;
   /** The exam mode setting. Without it, exam mode is not offered. */
   exam?: ExamChoice | undefined;
   /** The user's open attempts, newest first. A mock exam among them is continued with a link to its URL. Default none. */
-  open?: { quizzes: readonly QuizSummary[]; hrefOf: (quizId: Id) => string } | undefined;
+  openAttempts?: { quizzes: readonly QuizSummary[]; hrefOf: (quizId: Id) => string } | undefined;
   /** Whether a quiz is being created: no other can be started. */
   pending: boolean;
   /** Called with the test that the learner starts. */
@@ -69,7 +69,7 @@ export interface PracticeTestsProps
 export function PracticeTests({ labels, ...props }: PracticeTestsProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="words" labels={labels}>
+      <NamespaceLabels namespace="shared" labels={labels}>
         <Band {...props} />
       </NamespaceLabels>
     </NamespaceLabels>
@@ -80,14 +80,14 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
   const {
     categories,
     tests,
-    ownTests,
+    tenantTests,
     quickTestOf,
     categoryId,
     records,
     now,
     extraTime,
     exam,
-    open,
+    openAttempts,
     pending,
     onStart,
     ...rest
@@ -111,14 +111,14 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
           hasTests ? (
             <Tests
               tests={tests}
-              ownTests={ownTests}
+              tenantTests={tenantTests}
               quickTestOf={quickTestOf}
               categoryId={categoryId}
               records={records}
               now={now}
               extraTime={extraTime}
               examMode={exam?.examMode ?? false}
-              open={open}
+              openAttempts={openAttempts}
               pending={pending}
               onStart={onStart}
               categories={value}
@@ -143,8 +143,8 @@ interface TestsProps extends Omit<TestsOwnProps, "exam"> {
 }
 
 function Tests(props: TestsProps) {
-  const { tests = PRACTICE_TESTS, ownTests, quickTestOf = quickTest, categoryId } = props;
-  const { categories, examMode, records, now, extraTime, open, pending, onStart } = props;
+  const { tests = PRACTICE_TESTS, tenantTests, quickTestOf = quickTest, categoryId } = props;
+  const { categories, examMode, records, now, extraTime, openAttempts, pending, onStart } = props;
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const [ownSelection, setOwnSelection] = useState<string | null>(null);
   // The learner's exam can load later than the certifications.
@@ -162,14 +162,14 @@ function Tests(props: TestsProps) {
       {records ? (
         <LoadMessage data={records} waiting={t("attemptsLoading")} failed={t("attemptsFailed")} />
       ) : null}
-      {ownTests ? (
-        <LoadMessage data={ownTests} waiting={t("ownTestsLoading")} failed={t("ownTestsFailed")} />
+      {tenantTests ? (
+        <LoadMessage data={tenantTests} waiting={t("ownTestsLoading")} failed={t("ownTestsFailed")} />
       ) : null}
       <List>
-        {[...mocks, ...(ownTests?.state === "ready" ? ownTests.value : []), ...tests].map((test) => (
+        {[...mocks, ...(tenantTests?.state === "ready" ? tenantTests.value : []), ...tests].map((test) => (
           <TestRow
             key={`${test.practiceTestId ?? ""} ${test.name}`}
-            {...{ test, categories, examMode, records, now, extraTime, open, pending, onStart }}
+            {...{ test, categories, examMode, records, now, extraTime, openAttempts, pending, onStart }}
           />
         ))}
       </List>

@@ -35,7 +35,7 @@ export const Mocks = meta.story({
     await expect(canvas.queryByRole("heading", { name: /mock exam/ })).toBeNull();
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
     await expect(canvas.queryByText("Choose a certification to see its two mock exams.")).toBeNull();
-    await expect(canvas.getAllByRole("heading", { level: 3 }).map((one) => one.textContent)).toEqual([
+    await expect(canvas.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       "ISACA CISM mock exam A",
       "ISACA CISM mock exam B",
       "CISSP full length",
@@ -61,7 +61,7 @@ const OPEN_MOCKS = {
   categories: withMocks,
   categoryId: 3,
   exam: { examMode: true, onExamModeChange: fn() },
-  open: {
+  openAttempts: {
     quizzes: [
       buildQuizSummary({ id: 41, categoryIds: [3], form: "B", timeLimit: 240, ...OPEN }),
       // Its time is up, so it can only be submitted.

@@ -7,7 +7,7 @@ import { Select } from "../../controls/Select/Select.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import type { KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import type { ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./PracticeTests.css.ts";
 import { Details, Rules, TestRecord, useFacts } from "./test-parts.tsx";
@@ -25,7 +25,7 @@ interface QuickTestProps {
   examMode: boolean;
   records: Loadable<readonly PracticeTestRecord[]> | null;
   now: Date;
-  extraTime: KnownExtraTime | undefined;
+  extraTime: ExtraTimeOrUnknown | undefined;
   pending: boolean;
   onStart: (test: PracticeTest) => void;
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { formatRecent } from "../../i18n/format/dates.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import type { KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import type { ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./PracticeTests.css.ts";
 import { Details, Rules, TestRecord, useFacts } from "./test-parts.tsx";
@@ -30,22 +30,22 @@ interface TestRowProps {
   examMode: boolean;
   records: Loadable<readonly PracticeTestRecord[]> | null;
   now: Date;
-  extraTime: KnownExtraTime | undefined;
+  extraTime: ExtraTimeOrUnknown | undefined;
   /** The user's open attempts. */
-  open: { quizzes: readonly QuizSummary[]; hrefOf: (quizId: Id) => string } | undefined;
+  openAttempts: { quizzes: readonly QuizSummary[]; hrefOf: (quizId: Id) => string } | undefined;
   pending: boolean;
   onStart: (test: PracticeTest) => void;
 }
 
 /** A test with its rules, the user's result, and a button that starts it or a link that continues it. */
 export function TestRow(props: TestRowProps) {
-  const { test, records, now, extraTime, open, pending, onStart } = props;
+  const { test, records, now, extraTime, openAttempts, pending, onStart } = props;
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const factsOf = useFacts(extraTime);
   const { name, description, difficulty } = test;
   const isOffered = isAvailable(test, props.categories);
   const categories = categoriesOf(test, props.categories);
-  const attempt = openMock(open?.quizzes ?? [], test, now.getTime());
+  const attempt = openMock(openAttempts?.quizzes ?? [], test, now.getTime());
   const facts = [
     ...factsOf(test),
     ...(test.isFixed ? [t("testFixed")] : []),
@@ -92,10 +92,10 @@ export function TestRow(props: TestRowProps) {
         ) : null}
         {isOffered ? <TestRecord {...{ test, records, now }} started={attempt !== undefined} /> : null}
       </div>
-      {attempt && open ? (
+      {attempt && openAttempts ? (
         <ButtonLink
           className={css.start}
-          href={open.hrefOf(attempt.id)}
+          href={openAttempts.hrefOf(attempt.id)}
           aria-label={t("continueTestNamed", { name })}
         >
           {t("continueTest")}

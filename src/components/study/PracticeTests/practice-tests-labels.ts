@@ -10,7 +10,7 @@ export const PRACTICE_TESTS_LABELS = {
   practiceFailed: "The certifications of the practice tests could not be loaded.",
   practiceNone: "Practice tests will appear here once your organization has questions.",
   testQuestions: { one: "{count} question", other: "{count} questions" },
-  passAt: "pass at {mark}",
+  passAt: "pass at {passMark}",
   /** `{facts}` is a list. */
   quickTest: "Quick test: {facts}",
   testCertification: "Certification",
@@ -51,8 +51,8 @@ export const PRACTICE_TESTS_LABELS = {
   latest: "latest: {when}",
   /** Accessible name of the chart of recent attempts: `{scores}` is a list of percentages. */
   attemptsInScores: {
-    one: "Your last {count} attempt, oldest first: {scores}. The pass mark is {mark}.",
-    other: "Your last {count} attempts, oldest first: {scores}. The pass mark is {mark}.",
+    one: "Your last {count} attempt, oldest first: {scores}. The pass mark is {passMark}.",
+    other: "Your last {count} attempts, oldest first: {scores}. The pass mark is {passMark}.",
   },
 } as const satisfies LabelSet;
 

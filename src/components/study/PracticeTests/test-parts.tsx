@@ -10,7 +10,7 @@ import { formatRecent } from "../../i18n/format/dates.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
-import { limitText, type KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import { limitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import { backNavigationText } from "../../i18n/texts/study/profile-texts.ts";
 import type { Icon } from "../../icons/icon.tsx";
@@ -24,14 +24,14 @@ import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./PracticeTests.css.ts";
 
 /** Returns the facts of a test as texts: questions, time limit and pass mark. */
-export function useFacts(extraTime: KnownExtraTime = 1) {
+export function useFacts(extraTime: ExtraTimeOrUnknown = 1) {
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  const tLimit = useLabels("words", LIMIT_LABELS);
+  const tLimit = useLabels("shared", LIMIT_LABELS);
   return ({ questionCount, timeLimit, passMark }: TestSize): string[] =>
     [
       t("testQuestions", { count: questionCount }),
       limitText({ timeLimit, extraTime, isPracticeTest: true }, tLimit),
-      t("passAt", { mark: formatPercent(passMark, t.locale) }),
+      t("passAt", { passMark: formatPercent(passMark, t.locale) }),
     ].filter((fact) => fact !== null);
 }
 
@@ -43,7 +43,7 @@ interface RulesProps {
 /** In exam mode: whether going back is allowed. */
 export function Rules({ categories, examMode }: RulesProps) {
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  const tProfile = useLabels("words", PROFILE_LABELS);
+  const tProfile = useLabels("shared", PROFILE_LABELS);
   if (!examMode) return null;
   return (
     <Text size="sm" leading="ui">

@@ -12,7 +12,7 @@ const meta = preview.meta({
   component: QuickActions,
   globals: DESKTOP,
   args: {
-    hasQuestions: isOffered,
+    available: isOffered,
     progress,
     pending: false,
     onAction: fn(),
@@ -157,7 +157,7 @@ export const FailedProgress = meta.story({
 
 /** A tenant without questions gets no actions that would fail. */
 export const Empty = meta.story({
-  args: { hasQuestions: { state: "ready", value: false } },
+  args: { available: { state: "ready", value: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/will appear here once/)).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
@@ -167,7 +167,7 @@ export const Empty = meta.story({
 /** All four wait until the certifications are loaded. */
 export const Loading = meta.story({
   tags: ["test-only"],
-  args: { hasQuestions: { state: "loading" } },
+  args: { available: { state: "loading" } },
   play: async ({ canvas, args }) => {
     for (const button of canvas.getAllByRole("button")) {
       await expect(button).toHaveAttribute("aria-disabled", "true");
@@ -179,7 +179,7 @@ export const Loading = meta.story({
 
 export const Failed = meta.story({
   tags: ["test-only"],
-  args: { hasQuestions: failed },
+  args: { available: failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

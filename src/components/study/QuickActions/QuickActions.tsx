@@ -1,5 +1,3 @@
-import type { Icon } from "../../icons/icon.tsx";
-import { ChevronRight, FileText, RotateCw, Shuffle, Target } from "../../icons/icons.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
 import {
   FOCUS_PRACTICE,
@@ -16,11 +14,13 @@ import { formatFacts } from "../../i18n/format/lists.ts";
 import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import { QUICK_ACTIONS_LABELS, type QuickActionsLabels } from "./quick-actions-labels.ts";
+import type { Icon } from "../../icons/icon.tsx";
+import { ChevronRight, FileText, RotateCw, Shuffle, Target } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import { wholeLimitText, type KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import { wholeLimitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import * as css from "./QuickActions.css.ts";
 
 export type QuickAction = "weakest" | "random" | "review" | "exam";
@@ -29,7 +29,7 @@ interface ActionsProps {
   /** Data that Focus Practice needs. It waits while this is loading, and retries on click if it failed. */
   progress: Loadable<unknown>;
   /** Factor that lengthens the learner's time limits. Default 1. */
-  extraTime?: KnownExtraTime | undefined;
+  extraTime?: ExtraTimeOrUnknown | undefined;
   /** Whether a quiz is being created: no other can be started. */
   pending: boolean;
   /** Called with the quiz that the learner starts. */
@@ -40,8 +40,8 @@ interface ActionsProps {
 
 export interface QuickActionsProps
   extends ActionsProps, Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
-  /** Whether there are any questions. Without them, the actions are hidden. */
-  hasQuestions: Loadable<boolean>;
+  /** Whether there are any questions. If `false`, the actions are hidden. */
+  available: Loadable<boolean>;
   /** Labels that override those of the provider. */
   labels?: Partial<QuickActionsLabels> | undefined;
 }
@@ -63,7 +63,7 @@ const SIZES: QuickSizes = {
 
 interface DescribeOptions {
   sizes: QuickSizes;
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
   t: Translate<typeof QUICK_ACTIONS_LABELS>;
   tLimit: Translate<typeof LIMIT_LABELS>;
 }
@@ -117,7 +117,7 @@ const ACTIONS: readonly {
 export function QuickActions({ labels, ...props }: QuickActionsProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="words" labels={labels}>
+      <NamespaceLabels namespace="shared" labels={labels}>
         <Quick {...props} />
       </NamespaceLabels>
     </NamespaceLabels>
@@ -125,12 +125,12 @@ export function QuickActions({ labels, ...props }: QuickActionsProps) {
 }
 
 function Quick(props: Omit<QuickActionsProps, "labels">) {
-  const { hasQuestions, progress, extraTime, pending, onAction, sizes, ...rest } = props;
+  const { available, progress, extraTime, pending, onAction, sizes, ...rest } = props;
   const t = useLabels("study", QUICK_ACTIONS_LABELS);
   const actions = { progress, extraTime, pending, onAction, sizes };
   return (
     <Section {...rest} title={t("quickTitle")} variant="side">
-      <Loaded data={hasQuestions} waiting={<Actions {...actions} pending />} failed={t("quickFailed")}>
+      <Loaded data={available} waiting={<Actions {...actions} pending />} failed={t("quickFailed")}>
         {(value) =>
           value ? (
             <Actions {...actions} />
@@ -145,7 +145,7 @@ function Quick(props: Omit<QuickActionsProps, "labels">) {
 
 function Actions({ progress, extraTime = 1, pending, onAction, sizes = SIZES }: ActionsProps) {
   const t = useLabels("study", QUICK_ACTIONS_LABELS);
-  const tLimit = useLabels("words", LIMIT_LABELS);
+  const tLimit = useLabels("shared", LIMIT_LABELS);
   const id = useId();
   return (
     <ul className={classNames(list.rows, css.actions)}>

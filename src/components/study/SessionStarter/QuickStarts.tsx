@@ -6,7 +6,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
-import { limitText, type KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import { limitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import { shortName } from "./focus-groups.ts";
 import { SESSION_STARTER_LABELS } from "./session-starter-labels.ts";
 import * as css from "./SessionStarter.css.ts";
@@ -15,7 +15,7 @@ interface QuickStartsProps {
   categories: readonly Category[];
   mode: QuizMode;
   size: QuizSize;
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
   pending: boolean;
   /** Whether they are buttons with a description, for a learner's first quiz. */
   guided: boolean;
@@ -27,7 +27,7 @@ interface QuickStartsProps {
 export function QuickStarts(props: QuickStartsProps) {
   const { categories, mode, size, extraTime, pending, onQuickStart, guided, className } = props;
   const t = useLabels("study", SESSION_STARTER_LABELS);
-  const tLimit = useLabels("words", LIMIT_LABELS);
+  const tLimit = useLabels("shared", LIMIT_LABELS);
   const textId = useId();
   const limit = size.timeLimit === null ? null : limitText({ timeLimit: size.timeLimit, extraTime }, tLimit);
   const isFirstStudy = guided && mode === "study" && size.timeLimit === null;

@@ -12,7 +12,7 @@ import { classNames } from "../../theme/class-names.ts";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import { Select } from "../../controls/Select/Select.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { limitText, type KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import { limitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import type { ExamChoice } from "../ExamConditions/ExamConditions.tsx";
 import { Certifications } from "./Certifications.tsx";
 import { FocusAreas } from "./FocusAreas.tsx";
@@ -47,7 +47,7 @@ interface StarterOwnProps {
   /** Called with the time limit in minutes, 0 for none. */
   onTimeLimitChange: (minutes: number) => void;
   /** Factor that lengthens the learner's time limits. Default 1. */
-  extraTime?: KnownExtraTime;
+  extraTime?: ExtraTimeOrUnknown;
   /** The exam mode setting for graded quizzes. Without it, exam mode is not offered. */
   exam?: ExamChoice | undefined;
   /** Whether a quiz is being created. */
@@ -93,14 +93,29 @@ const MODES = {
 export function SessionStarter({ labels, ...props }: SessionStarterProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="words" labels={labels}>
+      <NamespaceLabels namespace="shared" labels={labels}>
         <Starter {...props} />
       </NamespaceLabels>
     </NamespaceLabels>
   );
 }
 
-function Starter({
+function Starter(props: Omit<SessionStarterProps, "labels">) {
+  const { categories, className } = props;
+  const t = useLabels("study", SESSION_STARTER_LABELS);
+  const id = useId();
+  const isOffered = categories.some(({ questionCount }) => questionCount > 0);
+  return (
+    <section {...omitOwnProps(props)} className={classNames(start.card, className)} aria-labelledby={id}>
+      <h2 className={start.title} id={id}>
+        {t("starterTitle")}
+      </h2>
+      {isOffered ? <Form {...props} /> : <NothingYet certifications={categories.length} />}
+    </section>
+  );
+}
+
+function omitOwnProps({
   categories,
   subcategories,
   mastery,
@@ -109,57 +124,26 @@ function Starter({
   onSelectionChange,
   timeLimit,
   onTimeLimitChange,
-  extraTime = 1,
+  extraTime,
   exam,
   pending,
   onStart,
   onQuickStart,
-  guided = false,
-  sizes = SIZES,
-  timeLimits = TIME_LIMITS,
-  className,
+  guided,
+  sizes,
+  timeLimits,
   ...rest
 }: Omit<SessionStarterProps, "labels">) {
-  const t = useLabels("study", SESSION_STARTER_LABELS);
-  const id = useId();
-  const form = {
-    categories,
-    subcategories,
-    mastery,
-    ownCategoryId,
-    selection,
-    onSelectionChange,
-    timeLimit,
-    onTimeLimitChange,
-    extraTime,
-    exam,
-    pending,
-    onStart,
-    onQuickStart,
-    guided,
-    sizes,
-    timeLimits,
-  };
-  const isOffered = categories.some(({ questionCount }) => questionCount > 0);
-  return (
-    <section {...rest} className={classNames(start.card, className)} aria-labelledby={id}>
-      <h2 className={start.title} id={id}>
-        {t("starterTitle")}
-      </h2>
-      {isOffered ? <Form {...form} /> : <NothingYet certifications={categories.length} />}
-    </section>
-  );
+  return rest;
 }
 
-type FormProps = Omit<StarterOwnProps, OptionalName> & Required<Pick<StarterOwnProps, OptionalName>>;
-type OptionalName = "extraTime" | "guided" | "sizes" | "timeLimits";
-
-function Form(props: FormProps) {
+function Form(props: StarterOwnProps) {
   const { categories, subcategories, selection, onSelectionChange, timeLimit, onTimeLimitChange } = props;
-  const { extraTime, exam, pending, onStart, guided, sizes, timeLimits } = props;
+  const { extraTime = 1, exam, pending, onStart } = props;
+  const { guided = false, sizes = SIZES, timeLimits = TIME_LIMITS } = props;
   const id = useId();
   const t = useLabels("study", SESSION_STARTER_LABELS);
-  const tLimit = useLabels("words", LIMIT_LABELS);
+  const tLimit = useLabels("shared", LIMIT_LABELS);
   const isEmpty = selection.categoryIds.length === 0;
   const [hasConditions, setHasConditions] = useState(false);
   const quickStarts = {

@@ -223,7 +223,7 @@ export function BrandPage(initial: BrandPageProps) {
 }
 
 const BASES = [
-  { value: "", label: "None: it is complete" },
+  { value: "", label: "None (complete theme)" },
   ...THEMES.map(({ name, label }) => ({ value: name, label })),
 ];
 
@@ -242,7 +242,7 @@ export function CheckPage({ text: initial, base: initialBase }: { text: string; 
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Select label="It changes" options={BASES} value={base} onValueChange={setBase} />
+      <Select label="Base theme" options={BASES} value={base} onValueChange={setBase} />
       <Pairs check={check} first={TIGHTEST} />
     </Stack>
   );

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { ThemeTokens } from "./theme-tokens.ts";
 import { THEMES } from "./names.ts";
-import { neededFor, PAIRS } from "./pairs.ts";
+import { neededFor, PAIRS, type Pair } from "./pairs.ts";
 import { themes } from "../themes/all.ts";
 
 /** Returns the colors of a role: one, or the stops of a gradient. */
@@ -15,19 +15,22 @@ function colorsOf(tokens: ThemeTokens, role: string): string[] {
   return String(value).match(/#[0-9a-f]{6,8}/gi) ?? [];
 }
 
+const nameOf = ({ kind, role, on, tint }: Pair): string =>
+  `${kind}: ${role} on ${on}${tint ? ` tinted with ${tint.role}` : ""}`;
+
 describe.each(THEMES.map(({ name }) => name))("theme %s", (name) => {
   const tokens = themes[name];
-  it.each(PAIRS)("has enough contrast for $kind: $role on $on tinted with $tint.role", (pair) => {
+  it.each(PAIRS.map((pair) => [nameOf(pair), pair] as const))("has enough contrast for %s", (_, pair) => {
     const colors = colorsOf(tokens, pair.role);
     const plain = colorsOf(tokens, pair.on)[0] ?? "";
-    const ground = pair.tint
+    const background = pair.tint
       ? formatHex(
           interpolate([plain, colorsOf(tokens, pair.tint.role)[0] ?? ""], "oklab")(pair.tint.share / 100),
         )
       : plain;
     expect(colors.length).toBeGreaterThan(0);
     for (const color of colors)
-      expect(wcagContrast(color, ground)).toBeGreaterThanOrEqual(neededFor(pair, name === "contrast"));
+      expect(wcagContrast(color, background)).toBeGreaterThanOrEqual(neededFor(pair, name === "contrast"));
   });
 });
 

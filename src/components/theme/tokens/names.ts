@@ -19,9 +19,3 @@ export const DEFAULT_THEME: ThemeName = "light";
 export function isThemeName(value: unknown): value is ThemeName {
   return THEMES.some(({ name }) => name === value);
 }
-
-/** The switch next to {@link THEMES}: the device's setting selects Light or Dark. */
-export const FOLLOW_DEVICE = {
-  label: "Match my device",
-  description: "Uses your device’s light or dark setting",
-} as const;

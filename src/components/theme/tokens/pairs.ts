@@ -1,4 +1,6 @@
 import { CONTRAST_NEEDED } from "./contrast-needed.ts";
+import { ROLES } from "./roles.ts";
+import type { ThemeTokens } from "./theme-tokens.ts";
 
 /** The use of a pair of roles, which determines the required contrast. */
 export type PairKind = "text" | "large" | "non-text";
@@ -10,17 +12,32 @@ const NEEDED: Record<PairKind, { aa: number; highContrast: number }> = {
   "non-text": { aa: CONTRAST_NEEDED.nonText, highContrast: CONTRAST_NEEDED.nonText },
 };
 
-const STATUS = ["success", "warning", "info", "destructive"].map((role) => `color.${role}`);
-const RARITY = ["common", "uncommon", "rare", "legendary"].map((role) => `rarity.${role}`);
-const ON_PAGE = [
+type Colors = Omit<ThemeTokens, "scheme" | "isHighContrast" | "shadow">;
+
+/** Dotted name of a role, such as `color.card`. */
+export type RoleName = {
+  [Name in keyof Colors]: Colors[Name] extends string ? Name : `${Name}.${keyof Colors[Name] & string}`;
+}[keyof Colors];
+
+/** Returns the names of all roles of a group. */
+const rolesOf = (group: "rarity" | "badge" | "mastery"): RoleName[] =>
+  Object.keys(ROLES[group]).map((role) => `${group}.${role}` as RoleName);
+
+const STATUS_NAMES = ["success", "warning", "info", "destructive"] as const;
+const STATUS = STATUS_NAMES.map((name) => `color.${name}` as const);
+const SUBTLE = STATUS_NAMES.map((name) => `color.${name}Subtle` as const);
+const RARITY = rolesOf("rarity");
+const BADGES = rolesOf("badge");
+const MASTERY = rolesOf("mastery");
+const ON_PAGE: readonly RoleName[] = [
   "color.mutedForeground",
   "color.primary",
   ...STATUS,
-  ...["correct", "incorrect", "flagged", "current"].map((role) => `answer.${role}`),
+  ...(["correct", "incorrect", "flagged", "current"] as const).map((role) => `answer.${role}` as const),
   ...RARITY,
-  ...["ready", "good", "fair", "needsWork", "noData"].map((role) => `mastery.${role}`),
+  ...MASTERY,
 ];
-const MARKS = [
+const SHAPES: readonly RoleName[] = [
   "answer.answered",
   "answer.unanswered",
   "chart.bar",
@@ -29,10 +46,6 @@ const MARKS = [
   "color.input",
   "focusRing",
 ];
-const BADGES = ["green", "blue", "purple", "gold", "yellow", "silver", "orange", "red", "rainbow"].map(
-  (role) => `badge.${role}`,
-);
-const SUBTLE = ["success", "warning", "info", "destructive"].map((role) => `color.${role}Subtle`);
 
 /** Percentage of the text color mixed into a filled control under the pointer. */
 export const HOVER_SHARE = 14;
@@ -42,24 +55,26 @@ export const CHOSEN_SHARE = 8;
 /** A background role. */
 interface Background {
   kind: PairKind;
-  on: string;
+  on: RoleName;
   /** A role that is mixed into `on`, and its percentage. */
-  tint?: { role: string; share: number };
+  tint?: { role: RoleName; share: number };
 }
 
 interface Pairs extends Background {
-  roles: readonly string[];
+  roles: readonly RoleName[];
 }
 
 /** A foreground role on a background role. */
 export interface Pair extends Background {
-  role: string;
+  role: RoleName;
 }
 
-const ANSWER_PAIRS: readonly Pairs[] = ["correct", "incorrect", "flagged"].flatMap((role): Pairs[] => [
-  { kind: "text", on: `answer.${role}Subtle`, roles: [`answer.${role}`, "color.foreground"] },
-  { kind: "text", on: `answer.${role}`, roles: [`answer.${role}Foreground`] },
-]);
+const ANSWER_PAIRS: readonly Pairs[] = (["correct", "incorrect", "flagged"] as const).flatMap(
+  (role): Pairs[] => [
+    { kind: "text", on: `answer.${role}Subtle`, roles: [`answer.${role}`, "color.foreground"] },
+    { kind: "text", on: `answer.${role}`, roles: [`answer.${role}Foreground`] },
+  ],
+);
 
 const BY_BACKGROUND: readonly Pairs[] = [
   { kind: "text", on: "color.background", roles: ["color.foreground", ...ON_PAGE] },
@@ -86,18 +101,18 @@ const BY_BACKGROUND: readonly Pairs[] = [
     roles: ["color.foreground", "color.mutedForeground"],
   },
   { kind: "text", on: "color.accent", roles: ["color.accentForeground"] },
-  ...["primary", "success", "warning", "info", "destructive"].map((role): Pairs => ({
+  ...(["primary", ...STATUS_NAMES] as const).map((role): Pairs => ({
     kind: "text",
     on: `color.${role}`,
     roles: [`color.${role}Foreground`],
   })),
-  ...["primary", "destructive"].map((role): Pairs => ({
+  ...(["primary", "destructive"] as const).map((role): Pairs => ({
     kind: "text",
     on: `color.${role}`,
     tint: { role: "color.foreground", share: HOVER_SHARE },
     roles: [`color.${role}Foreground`],
   })),
-  ...["success", "warning", "info", "destructive"].map((role): Pairs => ({
+  ...STATUS_NAMES.map((role): Pairs => ({
     kind: "text",
     on: `color.${role}Subtle`,
     roles: [`color.${role}`, "color.foreground"],
@@ -107,21 +122,21 @@ const BY_BACKGROUND: readonly Pairs[] = [
   { kind: "text", on: "answer.answered", roles: ["answer.answeredForeground"] },
   { kind: "large", on: "color.card", roles: BADGES },
   { kind: "large", on: "color.background", roles: BADGES },
-  { kind: "non-text", on: "color.background", roles: MARKS },
-  { kind: "non-text", on: "color.card", roles: MARKS },
+  { kind: "non-text", on: "color.background", roles: SHAPES },
+  { kind: "non-text", on: "color.card", roles: SHAPES },
   { kind: "non-text", on: "color.popover", roles: ["color.borderStrong", "color.input", "focusRing"] },
   { kind: "non-text", on: "color.muted", roles: ["color.borderStrong", "focusRing"] },
   { kind: "non-text", on: "color.secondary", roles: ["color.borderStrong", "focusRing"] },
   {
     kind: "non-text",
     on: "chart.track",
-    roles: [
-      ...["ready", "good", "fair", "needsWork", "noData"].map((role) => `mastery.${role}`),
-      "chart.bar",
-      "chart.goal",
-    ],
+    roles: [...MASTERY, "chart.bar", "chart.goal"],
   },
-  ...["color.accent", ...SUBTLE].map((on): Pairs => ({ kind: "non-text", on, roles: ["focusRing"] })),
+  ...(["color.accent", ...SUBTLE] as const).map((on): Pairs => ({
+    kind: "non-text",
+    on,
+    roles: ["focusRing"],
+  })),
 ];
 
 /**

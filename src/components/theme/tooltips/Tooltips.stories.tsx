@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
-import { HIDE_DELAY, TOOLTIP_DELAY } from "./tooltip-timer.ts";
+import { HIDE_DELAY, TOOLTIP_DELAY_MS } from "./tooltip-timer.ts";
 import {
   Buttons,
   editButton,
@@ -156,7 +156,7 @@ export const GoneBeforeItsTooltip = meta.story({
   render: () => <RemovableOnDoubleClick />,
   play: async ({ canvas }) => {
     const timers = spyOn(globalThis, "setTimeout");
-    const dueOf = () => timers.mock.calls.find(([, delay]) => delay === TOOLTIP_DELAY)?.[0];
+    const dueOf = () => timers.mock.calls.find(([, delay]) => delay === TOOLTIP_DELAY_MS)?.[0];
     await userEvent.hover(editButton());
     await waitFor(() => expect(dueOf()).toBeDefined());
     const show = dueOf();

@@ -76,15 +76,15 @@ function InShadowRoot() {
   useEffect(() => {
     const shadow = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: "open" });
     if (!shadow) return;
-    const place = shadow.appendChild(document.createElement("div"));
-    const root = createRoot(place);
+    const container = shadow.appendChild(document.createElement("div"));
+    const root = createRoot(container);
     root.render(
       <CairnProvider theme="light">
         <Buttons />
       </CairnProvider>,
     );
     return () => {
-      place.remove();
+      container.remove();
       queueMicrotask(() => root.unmount());
     };
   }, []);

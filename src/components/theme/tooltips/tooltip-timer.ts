@@ -1,5 +1,5 @@
 /** Milliseconds that the pointer rests on a button before its tooltip is shown (spec §9). */
-export const TOOLTIP_DELAY = 700;
+export const TOOLTIP_DELAY_MS = 700;
 
 /** Milliseconds after leaving a tooltip within which the next one is shown without a delay (spec §9). */
 export const SKIP_DELAY = 300;
@@ -54,7 +54,7 @@ export function createTooltipTimer<Target>(onChange: (target: Target | null) => 
     hover(target) {
       keep();
       if (target === shown) return;
-      if (isDelayed) pending = setTimeout(() => show(target), TOOLTIP_DELAY);
+      if (isDelayed) pending = setTimeout(() => show(target), TOOLTIP_DELAY_MS);
       else show(target);
     },
     leave() {

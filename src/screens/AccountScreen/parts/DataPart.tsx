@@ -5,7 +5,7 @@ import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useDownload } from "../../hooks/useDownload.ts";
+import { useDownload } from "../../calls/useDownload.ts";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "../AccountScreen.css.ts";
 

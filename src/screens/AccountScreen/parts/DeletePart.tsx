@@ -37,7 +37,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
         <Text leading="body" breaks="pretty">
           Deletes your name, email and password, your sign-ins and preferences, all sessions with their
           answers, your progress, saved questions and notes, your badges and study guides. Nothing is left on
-          the server or on this device, and this can’t be undone. Download your data first if you want to keep
+          the server or on this device, and this can't be undone. Download your data first if you want to keep
           it.
         </Text>
         <div>

@@ -8,7 +8,7 @@ import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { MyExamForm } from "../../../components/study/MyExam/MyExamForm.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { useMyExam } from "../../preferences/useMyExam.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { AccountPart } from "./AccountPart.tsx";

@@ -1,9 +1,9 @@
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { changePreferences, preferencesQuery } from "../../../api/preferences/queries.ts";
-import type { Preferences, PreferencesChange, WeekStart } from "../../../api/preferences/schema.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { preferencesQuery } from "../../../api/preferences/queries.ts";
+import type { Preferences, WeekStart } from "../../../api/preferences/schema.ts";
 import type { ExtraTime } from "../../../api/preferences/conditions.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Choice } from "../../../components/controls/Choice/Choice.tsx";
@@ -11,15 +11,11 @@ import { Select } from "../../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
-import {
-  FOLLOW_DEVICE,
-  isThemeName,
-  THEMES,
-  type ThemeName,
-} from "../../../components/theme/tokens/names.ts";
-import { failureReason } from "../../failure-reason.ts";
-import { loadableOf } from "../../loadable-of.ts";
-import { useScreens } from "../../ScreensProvider.tsx";
+import { FOLLOW_DEVICE } from "../../../components/theme/follow-device.ts";
+import { isThemeName, THEMES, type ThemeName } from "../../../components/theme/tokens/names.ts";
+import { failureReason } from "../../calls/failure-reason.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
+import { useSavedPreferences } from "../../preferences/useSavedPreferences.ts";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "../AccountScreen.css.ts";
 
@@ -133,7 +129,7 @@ function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTim
 }
 
 function Choices({ userId, preferences }: { userId: number; preferences: Preferences }) {
-  const { change, isSaved, unsaved } = usePreferencesChange(userId);
+  const { change, isSaved, unsaved } = useSavedPreferences(userId);
   return (
     <>
       <div>
@@ -184,37 +180,4 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
       </p>
     </>
   );
-}
-
-interface UnsavedChange {
-  change: PreferencesChange;
-  /** Why the server rejected it. */
-  error: Error;
-}
-
-/** Saves changes. A failed change is reported, and sent again together with the next one. */
-function usePreferencesChange(userId: number) {
-  const { api } = useScreens();
-  const [unsaved, setUnsaved] = useState<UnsavedChange | null>(null);
-  const { mutate, isSuccess } = useMutation({
-    ...changePreferences(api, userId),
-    // Mutations run one after the other, so a later success replaces an earlier failure.
-    onSuccess: (_data, change) =>
-      setUnsaved((before) => before && withoutKeys(before, new Set(Object.keys(change)))),
-    onError: (error, change) => setUnsaved((before) => ({ change: { ...before?.change, ...change }, error })),
-  });
-  return {
-    change: (change: PreferencesChange) => {
-      setUnsaved(null);
-      mutate({ ...unsaved?.change, ...change });
-    },
-    isSaved: isSuccess && unsaved === null,
-    unsaved,
-  };
-}
-
-/** Returns what is still unsaved after the keys were saved, or `null` if nothing is. */
-function withoutKeys({ change, error }: UnsavedChange, saved: ReadonlySet<string>): UnsavedChange | null {
-  const rest = Object.fromEntries(Object.entries(change).filter(([key]) => !saved.has(key)));
-  return Object.keys(rest).length === 0 ? null : { change: rest, error };
 }

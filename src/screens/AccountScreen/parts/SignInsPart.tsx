@@ -9,10 +9,10 @@ import { Tag } from "../../../components/controls/Tag/Tag.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { formatDate } from "../../../components/i18n/format/dates.ts";
-import { withReason } from "../../failure-reason.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import { withReason } from "../../calls/failure-reason.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useFailureToast } from "../../hooks/useFailureToast.ts";
+import { useFailureToast } from "../../calls/useFailureToast.ts";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "../AccountScreen.css.ts";
 
@@ -93,13 +93,13 @@ function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
   const { device, createdAt, lastUsed, isCurrent } = signIn;
   const { api } = useScreens();
   const id = useId();
-  const ending = revokeSignIn(api, userId);
+  const revocation = revokeSignIn(api, userId);
   const end = useMutation({
-    ...ending,
+    ...revocation,
     onError,
     // On the mutation rather than on `mutate`, whose callbacks don't run once the line is unmounted.
     onSuccess: async (...result) => {
-      await ending.onSuccess?.(...result);
+      await revocation.onSuccess?.(...result);
       onEnded();
     },
   });

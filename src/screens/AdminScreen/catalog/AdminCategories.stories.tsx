@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { fillBank } from "../../../../mocks/builders/bank.ts";
+import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
 import { openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
@@ -289,7 +289,7 @@ export const CountingFailed = meta.story({
     await userEvent.click(ask.getByRole("button", { name: "Try again" }));
     await expect(await ask.findByText(/^Deleted with it: 4 domains and 10 questions\./)).toBeVisible();
     await userEvent.click(button);
-    await expect(await canvas.findByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
+    await expect(await canvas.findByText("Seafaring was deleted with 10 questions.")).toBeVisible();
   },
 });
 
@@ -299,8 +299,8 @@ export const DeleteAndUndo = meta.story({
   ...seafaring,
   play: async ({ canvas }) => {
     await remove(canvas, "Seafaring");
-    await expect(await canvas.findByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
-    const undo = canvas.getByRole("button", { name: "Undo: bring back Seafaring" });
+    await expect(await canvas.findByText("Seafaring was deleted with 10 questions.")).toBeVisible();
+    const undo = canvas.getByRole("button", { name: "Undo deletion of Seafaring" });
     await waitFor(() => expect(undo).toHaveFocus());
     await expect(canvas.queryByRole("list", { name: "Domains of Seafaring" })).toBeNull();
     await userEvent.keyboard("{Enter}");
@@ -349,7 +349,7 @@ export const RestoringFailed = meta.story({
   ...seafaring,
   play: async ({ canvas, mockServer }) => {
     await remove(canvas, "Seafaring");
-    const undo = await canvas.findByRole("button", { name: "Undo: bring back Seafaring" });
+    const undo = await canvas.findByRole("button", { name: "Undo deletion of Seafaring" });
     await mockServer?.store.insert("categories", {
       tenantId: 2,
       name: "seafaring",
@@ -359,7 +359,7 @@ export const RestoringFailed = meta.story({
     await userEvent.click(undo);
     await expect(await screen.findByText("Seafaring was not restored")).toBeVisible();
     await expect(screen.getByText("This name is already in use.")).toBeVisible();
-    await expect(canvas.getByText("Seafaring: deleted, 10 questions with it.")).toBeVisible();
+    await expect(canvas.getByText("Seafaring was deleted with 10 questions.")).toBeVisible();
   },
 });
 
@@ -380,9 +380,9 @@ export const Domains = meta.story({
     await userEvent.type(field("Rename deckhands"), "Deck Hands{Enter}");
     await expect(await canvas.findByText("Deck Hands")).toBeVisible();
     await remove(canvas, "Cargo");
-    await expect(await canvas.findByText("Cargo: deleted, 3 questions with it.")).toBeVisible();
+    await expect(await canvas.findByText("Cargo was deleted with 3 questions.")).toBeVisible();
     await expect(await canvas.findByText("7 questions, 4 domains")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Undo: bring back Cargo" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Undo deletion of Cargo" }));
     await expect(await canvas.findByText("10 questions, 5 domains")).toBeVisible();
   },
 });

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { fillBank } from "../../../../mocks/builders/bank.ts";
+import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { dialog, openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";

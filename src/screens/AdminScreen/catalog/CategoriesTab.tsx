@@ -1,7 +1,5 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { Inline } from "../../../components/layout/Inline/Inline.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useMutation, useMutationState, useQuery, type MutationKey } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -25,8 +23,8 @@ import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
-import { empty, emptyText } from "../../styles/empty.css.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import { EmptyState } from "../../EmptyState/EmptyState.tsx";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { CategoryDialogs, type OpenCategoryDialog } from "./CategoryDialogs.tsx";
 import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
@@ -80,14 +78,9 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
       >
         {(loaded) =>
           loaded.categories.length === 0 ? (
-            <Stack gap={3} align="start" className={empty}>
-              <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
-                No certifications yet
-              </Heading>
-              <Text tone="muted" className={emptyText}>
-                Certifications and their domains will appear here. Create the first one.
-              </Text>
-            </Stack>
+            <EmptyState title="No certifications yet">
+              Certifications and their domains will appear here. Create the first one.
+            </EmptyState>
           ) : (
             <CategoryList
               {...loaded}

@@ -4,7 +4,7 @@ import type { Dependents } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { EffectsDialog } from "../EffectsDialog.tsx";
 
 export interface CategoryToDelete {

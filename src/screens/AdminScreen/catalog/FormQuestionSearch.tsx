@@ -11,7 +11,7 @@ import type { ListedQuestion } from "../../../components/admin/PracticeTestDialo
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
 

@@ -29,7 +29,7 @@ import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths, useScreens } from "../../ScreensProvider.tsx";
 import { useTenantDraft } from "../useTenantDraft.ts";
 import * as css from "../AdminScreen.css.ts";
@@ -244,7 +244,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
           }
         >
           <Text leading="body" breaks="pretty">
-            Learners can’t start it any more. Their open attempts and results stay as they are.
+            Learners can't start it any more. Their open attempts and results stay as they are.
           </Text>
         </ConfirmDialog>
       ) : null}

@@ -27,8 +27,8 @@ export interface EditorAsideProps {
 
 /** Shows the question as learners will see it, its reports and its earlier versions. */
 export function EditorAside({ editor, tenantId, detail, names, hrefOf }: EditorAsideProps) {
-  const { typed, draft, errors, reports, setMessage } = editor;
-  const { base, value } = typed;
+  const { typedQuestion, draft, errors, reports, setMessage } = editor;
+  const { base, value } = typedQuestion;
   const id = useId();
   const [earlier, setEarlier] = useState<AdminQuestionDetail["earlier"][number] | null>(null);
   const duplicateId = useDuplicateId(tenantId, draft, base?.id ?? null);
@@ -81,9 +81,9 @@ export function EditorAside({ editor, tenantId, detail, names, hrefOf }: EditorA
           earlier={earlier}
           latest={storedDraft(base)}
           names={names}
-          isDirty={typed.isDirty}
+          isDirty={typedQuestion.isDirty}
           onUse={(question) => {
-            typed.setValue(formOf(question));
+            typedQuestion.setValue(formOf(question));
             setEarlier(null);
             setMessage(`Version ${question.version} is in the form. Save it to make it the latest version.`);
           }}

@@ -39,8 +39,8 @@ export interface EditorFormProps extends QuestionEditorOptions {
 export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...options }: EditorFormProps) {
   const { tenant, detail, onClose } = options;
   const editor = useQuestionEditor(options);
-  const { typed, form, heading, errors, wasSubmitted, upload, leaving, pending } = editor;
-  const { base, value } = typed;
+  const { typedQuestion, form, heading, errors, wasSubmitted, upload, leaveGuard, pending } = editor;
+  const { base, value } = typedQuestion;
   const formId = useId();
   const insertion = usePictureUpload(tenant.id);
   // In a layout effect, so that the heading never shows without the focus.
@@ -57,7 +57,7 @@ export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...opt
           value={value}
           onValueChange={(next) => {
             editor.setMessage("");
-            typed.setValue(next);
+            typedQuestion.setValue(next);
           }}
           errors={wasSubmitted ? errors : {}}
           isNew={base === null}
@@ -72,10 +72,10 @@ export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...opt
       </div>
       <EditorActions editor={editor} formId={formId} onClose={onClose} onCopied={onCopied} />
       <LeaveDialog
-        leaving={leaving}
+        leaveGuard={leaveGuard}
         onLeave={() => {
           editor.forget();
-          leaving.confirm();
+          leaveGuard.confirm();
         }}
       />
     </Stack>
@@ -90,8 +90,8 @@ const withoutRetired = <T extends { id: Id; isRetired?: true }>(
 
 /** Says that the question was deleted, or changed by another administrator, and offers what to do. */
 function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: ClassificationNames }) {
-  const { typed, draft, conflict, pending, isGone } = editor;
-  const { base } = typed;
+  const { typedQuestion, draft, conflict, pending, isGone } = editor;
+  const { base } = typedQuestion;
   const [isDiscarding, setDiscarding] = useState(false);
   if (!base) return null;
   if (isGone)
@@ -147,8 +147,8 @@ interface EditorActionsProps extends Pick<EditorFormProps, "onClose" | "onCopied
 
 /** Saves the question, copies it, or closes the editor, and says what happened. */
 function EditorActions({ editor, formId, onClose, onCopied }: EditorActionsProps) {
-  const { typed, leaving, message, setMessage, isSaving, pending } = editor;
-  const { base, value } = typed;
+  const { typedQuestion, leaveGuard, message, setMessage, isSaving, pending } = editor;
+  const { base, value } = typedQuestion;
   return (
     <div className={css.actions}>
       <Button size="lg" variant="primary" type="submit" form={formId} pending={pending}>
@@ -167,10 +167,10 @@ function EditorActions({ editor, formId, onClose, onCopied }: EditorActionsProps
         <Button
           size="lg"
           onClick={() => {
-            if (typed.hasNew())
+            if (typedQuestion.hasNew())
               return setMessage("There is a new question that is not saved yet. Save or discard it first.");
-            leaving.ask(() => {
-              typed.copyToNew(value);
+            leaveGuard.ask(() => {
+              typedQuestion.copyToNew(value);
               onCopied();
             });
           }}
@@ -182,7 +182,7 @@ function EditorActions({ editor, formId, onClose, onCopied }: EditorActionsProps
           Create and add another
         </Button>
       )}
-      <Button size="lg" onClick={() => leaving.ask(onClose)}>
+      <Button size="lg" onClick={() => leaveGuard.ask(onClose)}>
         Cancel
       </Button>
       <Text tone="muted" leading="ui" role="status">

@@ -12,7 +12,7 @@ import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { EditorForm, type EditorFormProps } from "./EditorForm.tsx";
 
 export interface QuestionEditorProps {

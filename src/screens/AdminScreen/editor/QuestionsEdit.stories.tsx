@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildTenant, fillBank } from "../../../../mocks/builders/bank.ts";
+import { buildTenant, fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { buildProfile } from "../../../../mocks/builders/catalog.ts";
-import { addMockExams } from "../../../../mocks/builders/mock-exams.ts";
+import { addMockExams } from "../../../../mocks/test-backend/mock-exams.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import {
   questionsLocation,

@@ -43,11 +43,11 @@ export const Uploads = meta.story({
     await userEvent.type(field(canvas, "Title of the exhibit"), "Plan");
     await expect(canvas.getByText("Uploading plan.svg…")).toBeVisible();
     hasTyped();
-    await userEvent.click(field(canvas, "What the picture shows"));
+    await userEvent.click(field(canvas, "Alternative text"));
     await userEvent.paste("A plan of the ship");
     const images = await canvas.findAllByRole<HTMLImageElement>("img", { name: "A plan of the ship" });
     await waitFor(() => expect(images[0]?.naturalWidth).toBe(64));
-    await expect(canvas.queryByRole("textbox", { name: "Address of the picture" })).toBeNull();
+    await expect(canvas.queryByRole("textbox", { name: "Picture URL" })).toBeNull();
     await expect(field(canvas, "Title of the exhibit")).toHaveValue("Plan");
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "1 Basic");
@@ -79,7 +79,7 @@ export const InTexts = meta.story({
       const dialog = within(screen.getByRole("dialog"));
       await userEvent.upload(dialog.getByLabelText("Picture"), plan(SVG));
       await dialog.findByRole("button", { name: "Remove the picture" });
-      await userEvent.click(dialog.getByRole("textbox", { name: "What the picture shows" }));
+      await userEvent.click(dialog.getByRole("textbox", { name: "Alternative text" }));
       await userEvent.paste(alt);
       await userEvent.click(dialog.getByRole("button", { name: "Insert picture" }));
     };
@@ -118,7 +118,7 @@ export const Cancelled = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Cancel the upload" }));
     await expect(canvas.queryByText("Uploading plan.svg…")).toBeNull();
     await expect(input).toHaveFocus();
-    await expect(field(canvas, "Address of the picture")).toHaveValue("");
+    await expect(field(canvas, "Picture URL")).toHaveValue("");
     await expect(await mockServer?.store.count("pictures")).toBe(0);
   },
 });

@@ -16,7 +16,7 @@ import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { formatDate } from "../../../components/i18n/format/dates.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { describeAuthor } from "./describe-author.ts";
 
 export interface VersionDialogProps {
@@ -82,7 +82,7 @@ export function VersionDialog(props: VersionDialogProps) {
                   </Text>
                 ) : (
                   <FieldDifferences
-                    labelAs="h3"
+                    headingLevel={3}
                     fields={fields}
                     names={{ mine: `Version ${version}`, theirs: "Latest version" }}
                   />

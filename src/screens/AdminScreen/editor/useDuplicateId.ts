@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
 import { questionPageQuery } from "../../../api/admin/questions/question-queries.ts";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
@@ -7,10 +6,11 @@ import { draftOf, type QuestionDraft } from "../../../api/questions/draft/draft.
 import { fingerprint } from "../../../api/questions/draft/fingerprint.ts";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import type { Id } from "../../../api/wire.ts";
+import { useDebounced } from "../../hooks/useDebounced.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 
-/** How long typing must pause before duplicates are looked for, in milliseconds. */
-const SETTLE_DELAY = 500;
+/** How long typing must pause before duplicates are looked for. */
+const CHECK_DELAY_MS = 500;
 /** How many questions with the same words are compared. */
 const COMPARED = 50;
 
@@ -21,11 +21,7 @@ const COMPARED = 50;
 export function useDuplicateId(tenantId: Id, draft: QuestionDraft | null, ownId: Id | null): Id | null {
   const { api } = useScreens();
   const text = JSON.stringify(draft);
-  const [settled, setSettled] = useState("null");
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_DELAY);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const settled = useDebounced(text, CHECK_DELAY_MS, "null");
   const filters = {
     ...NO_QUESTION_FILTERS,
     q: draft ? wordsWithin(draft.text, ADMIN_LIMITS.query) : "",

@@ -5,7 +5,7 @@ import { isSignInOver } from "../../../api/client.ts";
 import { PICTURE_BYTES_MAX } from "../../../api/questions/text/picture-content.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { PictureUpload } from "../../../components/admin/PictureField/PictureField.tsx";
-import { failureReason } from "../../failure-reason.ts";
+import { failureReason } from "../../calls/failure-reason.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 
 /** Uploads pictures of a question, one at a time. Leaving the page cancels. */

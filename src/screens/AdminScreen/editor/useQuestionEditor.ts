@@ -19,7 +19,7 @@ import { changeOf, readForm } from "../../../components/admin/QuestionForm/read-
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { focusFirstInvalid } from "../../../components/forms/invalid-fields.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useFailureToast } from "../../hooks/useFailureToast.ts";
+import { useFailureToast } from "../../calls/useFailureToast.ts";
 import { useIsMounted } from "../../hooks/useIsMounted.ts";
 import { useLeaveGuard } from "../../hooks/useLeaveGuard.ts";
 import { usePictureUpload } from "./usePictureUpload.ts";
@@ -50,13 +50,13 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
   const toastFailure = useFailureToast();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const typed = useTypedQuestion({
+  const typedQuestion = useTypedQuestion({
     userId: user.id,
     tenantId: tenant.id,
     question: detail?.question ?? null,
     categoryId,
   });
-  const { base, value } = typed;
+  const { base, value } = typedQuestion;
   const [wasSubmitted, setSubmitted] = useState(false);
   const [message, setMessage] = useState("");
   /** The version that another administrator stored, and the draft that conflicted with it. */
@@ -66,7 +66,7 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
   const restore = useMutation(restoreQuestion(api, tenant.id));
   const upload = usePictureUpload(tenant.id);
   const reports = useReports(user, tenant.id, detail?.question.id ?? 0);
-  const leaving = useLeaveGuard(typed.isDirty || reports.isDirty);
+  const leaveGuard = useLeaveGuard(typedQuestion.isDirty || reports.isDirty);
   const isSaving = create.isPending || change.isPending;
   const isMounted = useIsMounted();
   const read = readForm(value, base ? optionIds(base) : undefined);
@@ -74,12 +74,12 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
   const errors = "errors" in read ? read.errors : {};
 
   const forget = () => {
-    typed.forget();
+    typedQuestion.forget();
     reports.forget();
   };
   const done = (title: string, description?: string) => {
     forget();
-    leaving.release();
+    leaveGuard.release();
     toast({ title, ...(description ? { description } : {}) });
     // If the user has navigated away, leaves them there.
     if (isMounted.current) onClose();
@@ -95,7 +95,7 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
       if (isLast) return done("Question created successfully");
       toast({ title: "Question created successfully" });
       const { kind, categoryId: category, subcategoryId, difficultyLevel, tags } = value;
-      typed.restart({ ...emptyForm(kind, category), subcategoryId, difficultyLevel, tags });
+      typedQuestion.restart({ ...emptyForm(kind, category), subcategoryId, difficultyLevel, tags });
       setSubmitted(false);
       heading.current?.focus();
     } catch (error) {
@@ -128,8 +128,8 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
       const restored = await restore.mutateAsync(question.id);
       const { isRetired: _, ...live } = question;
       setConflict(null);
-      if (typed.isDirty) typed.rebase(live);
-      else typed.startFrom(restored);
+      if (typedQuestion.isDirty) typedQuestion.rebase(live);
+      else typedQuestion.startFrom(restored);
       setMessage("The question is restored.");
     } catch (error) {
       failed("The question was not restored", error);
@@ -149,7 +149,7 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
     if (reports.check()) void save(base, draft, base.version);
   };
   return {
-    typed,
+    typedQuestion,
     draft,
     /** The problems of invalid fields, which show once the form `wasSubmitted`. */
     errors,
@@ -159,7 +159,7 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
     conflict,
     upload,
     reports,
-    leaving,
+    leaveGuard,
     form,
     heading,
     /** Discards what was typed. */
@@ -180,7 +180,7 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
     /** Replaces this draft with the version that another administrator stored. */
     takeTheirs: () => {
       if (!conflict) return;
-      typed.startFrom(conflict.theirs);
+      typedQuestion.startFrom(conflict.theirs);
       setConflict(null);
       heading.current?.focus();
     },

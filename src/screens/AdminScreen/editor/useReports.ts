@@ -8,7 +8,7 @@ import type { QuestionChange } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import { Id } from "../../../api/wire.ts";
 import type { ReportAnswer, ReportListProps } from "../../../components/admin/ReportList/ReportList.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useTenantDraft } from "../useTenantDraft.ts";
 import { useFailureHandler } from "../useFailureHandler.ts";
@@ -54,7 +54,7 @@ export function useReports(user: User, tenantId: Id, questionId: Id) {
     },
     problem,
     pendingId: isPending ? variables.id : null,
-    onClose: (id, reply) => {
+    onReportClose: (id, reply) => {
       const closing = reply === undefined ? {} : { reply };
       const done = mutateAsync({ id, closing }).then(() => {
         const resolved = form.latest().resolved.filter((reportId) => reportId !== id);

@@ -9,8 +9,8 @@ import { calendarDate } from "../../../api/progress/calendar.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { Api } from "../../../api/client.ts";
 import type { LostRow } from "../../../components/admin/LossList/LossList.tsx";
-import { failureReason } from "../../failure-reason.ts";
-import { saveFile } from "../../save-file.ts";
+import { failureReason } from "../../calls/failure-reason.ts";
+import { saveFile } from "../../calls/save-file.ts";
 
 /** What to export, and in which format. */
 export interface ExportRequest {
@@ -51,7 +51,7 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
       await work(controller.signal);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const reason = failureReason(error instanceof Error ? error : new Error("Unknown"));
+      const reason = failureReason(error);
       setCurrent({ step: "idle", problem: `${reason} No file was saved.` });
     }
   }

@@ -1,5 +1,5 @@
 import { Button } from "../../../components/controls/Button/Button.tsx";
-import { labelOf, pendingOf } from "./describe-import.ts";
+import { storeLabel, countPending } from "./describe-import.ts";
 import type { ImportStep } from "./import-run.ts";
 
 export interface ImportActionsProps {
@@ -33,13 +33,13 @@ export function ImportActions({ current, onClose, onCancel, onStore }: ImportAct
   if (current.step !== "preview") return <Button onClick={onCancel}>Cancel</Button>;
   const { summary } = current.checked;
   const hasOnlySettings =
-    pendingOf(summary) === 0 && summary.failed === 0 && current.read.settings !== undefined;
-  const isReady = pendingOf(summary) > 0 || hasOnlySettings;
+    countPending(summary) === 0 && summary.failed === 0 && current.read.settings !== undefined;
+  const isReady = countPending(summary) > 0 || hasOnlySettings;
   return (
     <>
       <Button onClick={onCancel}>Cancel</Button>
       <Button variant="primary" aria-disabled={!isReady} onClick={() => isReady && onStore()}>
-        {hasOnlySettings ? "Import exam settings" : labelOf(current)}
+        {hasOnlySettings ? "Import exam settings" : storeLabel(current)}
       </Button>
     </>
   );

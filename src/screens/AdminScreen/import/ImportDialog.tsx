@@ -12,10 +12,10 @@ import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts";
 import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
-import { saveFile } from "../../save-file.ts";
+import { saveFile } from "../../calls/save-file.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useReloadGuard } from "../../hooks/useLeaveGuard.ts";
-import { hasRejectedFile, toastOf } from "./describe-import.ts";
+import { hasRejectedFile, importToast } from "./describe-import.ts";
 import { isReadAgain, type FailedRows, type ImportSettings, type ImportStep } from "./import-run.ts";
 import { ImportActions } from "./ImportActions.tsx";
 import { Columns, ImportPreviewStep, type ColumnsProps } from "./steps/ImportPreviewStep.tsx";
@@ -55,17 +55,17 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
     storage,
     isShown: open,
     onOutcome: (outcome) => {
-      const toastOptions = toastOf(outcome, tenant.name);
+      const toastOptions = importToast(outcome, tenant.name);
       if (toastOptions) toast(toastOptions);
     },
   });
   const { current, input } = importer;
   // A reload loses the file and what was typed for it. Leaving the screen loses neither.
   useReloadGuard("chosen" in current || "unmapped" in current);
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   /** Calls `onConfirm`, which loses corrections, after a confirmation if there are any. */
   const confirmDiscarding = (onConfirm: () => void) =>
-    importer.hasCorrections() ? setAsked({ ...DISCARDING, onConfirm }) : onConfirm();
+    importer.hasCorrections() ? setConfirmation({ ...DISCARDING, onConfirm }) : onConfirm();
   const file =
     "chosen" in current ? current.chosen : "unmapped" in current ? current.unmapped?.from : undefined;
   const { settings } = file ?? { settings: preset };
@@ -116,7 +116,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
             onCancel={cancel}
             onStore={() => {
               if (input.rows.size === 0) void store();
-              else setAsked({ ...storingWithout(input.rows.size), onConfirm: () => void store() });
+              else setConfirmation({ ...storingWithout(input.rows.size), onConfirm: () => void store() });
             }}
           />
         }
@@ -172,19 +172,19 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         </Stack>
       </Dialog>
       <ConfirmDialog
-        title={asked?.title ?? DISCARDING.title}
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
+        title={confirmation?.title ?? DISCARDING.title}
+        open={confirmation !== null}
+        onOpenChange={() => setConfirmation(null)}
         variant="plain"
-        action={asked?.action ?? DISCARDING.action}
+        action={confirmation?.action ?? DISCARDING.action}
         pendingAction="Discarding..."
         pending={false}
         onConfirm={() => {
-          setAsked(null);
-          asked?.onConfirm();
+          setConfirmation(null);
+          confirmation?.onConfirm();
         }}
       >
-        <p>{asked?.text}</p>
+        <p>{confirmation?.text}</p>
       </ConfirmDialog>
     </>
   );

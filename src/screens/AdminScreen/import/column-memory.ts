@@ -1,7 +1,9 @@
 import type { ColumnMapping } from "../../../api/admin/formats/rows/csv-columns.ts";
 import type { HeaderCell } from "../../../api/admin/formats/rows/row.ts";
+import { parseJson } from "../../../api/parse-json.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
+import { createFallbackStorage } from "../../storage/fallback-storage.ts";
 
 type Header = readonly Pick<HeaderCell, "cell">[];
 
@@ -14,17 +16,12 @@ export function recallColumns(
   tenantId: Id,
   header: Header,
 ): ColumnMapping | null {
-  try {
-    const value: unknown = JSON.parse(storage().getItem(keyOf(tenantId, header)) ?? "null");
-    const isMapping =
-      typeof value === "object" &&
-      value !== null &&
-      Object.values(value).every((column) => typeof column === "string");
-    return isMapping ? (value as ColumnMapping) : null;
-  } catch {
-    // The storage is blocked, or the text damaged.
-    return null;
-  }
+  const value = parseJson(createFallbackStorage(storage).get(keyOf(tenantId, header)) ?? "");
+  const isMapping =
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((column) => typeof column === "string");
+  return isMapping ? (value as ColumnMapping) : null;
 }
 
 /** Remembers the columns for files with this header. Without storage, they are asked again. */
@@ -34,9 +31,5 @@ export function rememberColumns(
   header: Header,
   columns: ColumnMapping,
 ): void {
-  try {
-    storage().setItem(keyOf(tenantId, header), JSON.stringify(columns));
-  } catch {
-    // Blocked or full.
-  }
+  createFallbackStorage(storage).set(keyOf(tenantId, header), JSON.stringify(columns));
 }

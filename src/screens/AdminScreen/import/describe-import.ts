@@ -7,7 +7,8 @@ import type { FailedRows, ImportOutcome, ImportStep } from "./import-run.ts";
 import { describeChanges } from "./preview-rows.ts";
 
 /** The number of rows that storing adds or changes. */
-export const pendingOf = ({ fresh, changed }: PreviewStep["checked"]["summary"]): number => fresh + changed;
+export const countPending = ({ fresh, changed }: PreviewStep["checked"]["summary"]): number =>
+  fresh + changed;
 
 export type PreviewStep = Extract<ImportStep, { step: "preview" }>;
 
@@ -16,7 +17,7 @@ export const hasRejectedFile = ({ read }: Pick<FailedRows, "read">): boolean =>
   REJECTED_ENDINGS[read.format] !== undefined;
 
 /** Returns the toast for an outcome while the dialog is closed, or `null` if there is nothing to report. */
-export function toastOf({ step, fileName, isShown }: ImportOutcome, tenant: string): Toast | null {
+export function importToast({ step, fileName, isShown }: ImportOutcome, tenant: string): Toast | null {
   if (isShown) return null;
   const hint = `Open Import CSV of ${tenant}`;
   if (step.step === "stored") {
@@ -84,9 +85,9 @@ export const describeCheck = (
   `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${summary.changed > 0 ? `${formatNumber(summary.changed, "en")} changed (${describeChanges({ verdicts })}), ` : ""}${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} adjusted on import` : ""}.`;
 
 /** Returns what the button that stores does, with the rows that are left out. */
-export function labelOf({ checked: { summary }, read }: PreviewStep): string {
+export function storeLabel({ checked: { summary }, read }: PreviewStep): string {
   const { fresh, changed, failed } = summary;
-  const isPartial = failed > 0 && pendingOf(summary) > 0;
+  const isPartial = failed > 0 && countPending(summary) > 0;
   const number = fresh === 1 ? "" : `${formatNumber(fresh, "en")} `;
   const readable = `Import the ${number}readable ${fresh === 1 ? "question" : "questions"}`;
   const imported = isPartial && changed === 0 ? readable : `Import ${plural(fresh, "question")}`;

@@ -23,7 +23,7 @@ const rowsWith = (row: Partial<ReadFile["rows"][number]>, fix: Fix) =>
     new Map([[1, fix]]),
   ).rows;
 
-it("replaces a failed row by its correction, without its problems, and leaves the others", () => {
+it("replaces a failed row with its correction, without its problems, and leaves the others", () => {
   expect(twice?.problems).not.toEqual([]);
   const [first, second, third] = rowsWith({}, { draft });
   expect([first, third]).toEqual([plain, flat]);

@@ -1,8 +1,8 @@
 import { REJECTED_ENDINGS } from "../../../api/admin/formats/files/rejected-endings.ts";
 import type { ReadFile } from "../../../api/admin/formats/rows/row.ts";
 import { ChangedBankError, LostImportError, type RowsToCheck } from "../../../api/admin/import-queries.ts";
-import { failureReason } from "../../failure-reason.ts";
-import { saveFile } from "../../save-file.ts";
+import { failureReason } from "../../calls/failure-reason.ts";
+import { saveFile } from "../../calls/save-file.ts";
 import type { ChosenFile, FailedRows, Fixes } from "./import-run.ts";
 import type { ReadRequest } from "./parse.worker.ts";
 import { failedReasons } from "./preview-rows.ts";
@@ -14,7 +14,7 @@ export async function saveFailedRows(
   signal: AbortSignal,
 ): Promise<void> {
   const rejected = failedReasons(read, checked);
-  const text = await rejectedInWorker({ ...requestOf(from), rejected }, signal);
+  const text = await rejectedInWorker({ ...toReadRequest(from), rejected }, signal);
   const name = from.file.name.replace(/\.[^.]*$/, "");
   saveFile(
     new Blob([text], { type: "text/plain" }),
@@ -22,7 +22,7 @@ export async function saveFailedRows(
   );
 }
 
-export const requestOf = ({
+export const toReadRequest = ({
   file,
   settings: { createMissing: _, update: __, columns, ...as },
 }: ChosenFile): ReadRequest => ({
@@ -32,7 +32,7 @@ export const requestOf = ({
   name: file.name,
 });
 
-/** Replaces failed rows by their corrections. */
+/** Replaces failed rows with their corrections. */
 export const withFixes = (read: ReadFile, fixes: Fixes): ReadFile => ({
   ...read,
   rows: read.rows.map((row, index) => {
@@ -50,7 +50,7 @@ export const withFixes = (read: ReadFile, fixes: Fixes): ReadFile => ({
   }),
 });
 
-export const rowsOf = (
+export const toImportRows = (
   { settings: { createMissing, update } }: ChosenFile,
   { rows }: ReadFile,
 ): RowsToCheck => ({
@@ -67,11 +67,9 @@ export const storeProblem = (error: unknown): string =>
     ? RESULT_CHANGED
     : error instanceof LostImportError
       ? "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice."
-      : `${reasonOf(error)} Nothing was stored.`;
+      : `${importFailureReason(error)} Nothing was stored.`;
 
 /** Returns why reading or checking failed. */
-export const reasonOf = (error: unknown): string =>
+export const importFailureReason = (error: unknown): string =>
   // Errors of the worker are sentences for the user; all others have a class of their own.
-  error instanceof Error && error.constructor === Error
-    ? error.message
-    : failureReason(error instanceof Error ? error : new Error("Unknown"));
+  error instanceof Error && error.constructor === Error ? error.message : failureReason(error);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { CheckedImport } from "../../../api/admin/import-queries.ts";
 import { readFile } from "../../../api/admin/formats/files/read-file.ts";
 import type { RowVerdict } from "../../../api/admin/import-schema.ts";
-import { describeChanges, failedReasons, previewRows, reportOf } from "./preview-rows.ts";
+import { describeChanges, failedReasons, previewRows, formatReport } from "./preview-rows.ts";
 
 const checked = (...verdicts: RowVerdict[]): CheckedImport => ({
   verdicts,
@@ -112,7 +112,7 @@ it("names failed questions by their title in the file, or by their text", async 
     ["Question 2", "Q?"],
   ]);
   const why = "questions of the type “essay” are not supported";
-  expect(reportOf(preview)).toBe(`Question 1 (Ports): ${why}\r\nQuestion 2 (Q?): ${why}\r\n`);
+  expect(formatReport(preview)).toBe(`Question 1 (Ports): ${why}\r\nQuestion 2 (Q?): ${why}\r\n`);
 });
 
 it("gives the reason of each failed row by its index", () =>
@@ -123,7 +123,7 @@ it("gives the reason of each failed row by its index", () =>
   ]));
 
 it("reports failed rows, duplicates and rows that were adjusted on import", () =>
-  expect(reportOf(rows).split("\r\n")).toEqual([
+  expect(formatReport(rows).split("\r\n")).toEqual([
     "Line 7 (Short?): questions with a short text answer are not supported",
     "Line 9 (Large?): Option 2: duplicate text",
     "Line 11 (Twice?): Option 2: duplicate text",

@@ -9,7 +9,7 @@ import type {
   FailedRow,
   ImportedRow,
   RowReason,
-} from "../../../components/admin/ImportPreview/ImportPreview.tsx";
+} from "../../../components/admin/ImportPreview/import-rows.ts";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { formatNumber } from "../../../components/i18n/format/numbers.ts";
 import { differenceName, locationText } from "../../../components/admin/import-texts.ts";
@@ -149,7 +149,7 @@ export function describeChanges({ verdicts }: Pick<CheckedImport, "verdicts">): 
  * Returns a text report of the failed rows, the changed questions, the duplicates, and the rows that were not read
  * exactly as in the file.
  */
-export const reportOf = ({ duplicates, updates, failed, changed }: PreviewRows): string =>
+export const formatReport = ({ duplicates, updates, failed, changed }: PreviewRows): string =>
   [
     ...failed.flatMap(({ location, title, problems }) =>
       problems.map(

@@ -29,7 +29,14 @@ import {
   type ImportSettings,
   type ImportStep,
 } from "./import-run.ts";
-import { reasonOf, requestOf, rowsOf, saveFailedRows, storeProblem, withFixes } from "./import-rows.ts";
+import {
+  importFailureReason,
+  toReadRequest,
+  toImportRows,
+  saveFailedRows,
+  storeProblem,
+  withFixes,
+} from "./import-rows.ts";
 import { readInWorker } from "./read-in-worker.ts";
 
 export interface ImportOptions {
@@ -71,7 +78,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
 
   function checkFile(chosen: ChosenFile, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
     setStep({ step: "checking", chosen, read, done: 0 });
-    return checkRows(api, tenantId, rowsOf(chosen, read), {
+    return checkRows(api, tenantId, toImportRows(chosen, read), {
       signal,
       onProgress: (done) => {
         if (isCurrent(signal)) setStep({ step: "checking", chosen, read, done });
@@ -90,11 +97,11 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       });
     setStep({ step: "reading", chosen });
     try {
-      let read = await readInWorker(requestOf(chosen), signal);
+      let read = await readInWorker(toReadRequest(chosen), signal);
       const columns = settings.columns ?? (read.header && recallColumns(storage, tenantId, read.header));
       if (columns && !settings.columns) {
         chosen = { ...chosen, settings: { ...settings, columns } };
-        read = await readInWorker(requestOf(chosen), signal);
+        read = await readInWorker(toReadRequest(chosen), signal);
       }
       if (!isCurrent(signal)) return;
       if (read.problem !== null)
@@ -109,7 +116,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       const checked = await checkFile(chosen, read, signal);
       finish(signal, chosen, { step: "preview", chosen, read, checked, problem: null });
     } catch (error) {
-      if (!signal.aborted) finish(signal, chosen, { step: "choose", problem: reasonOf(error) });
+      if (!signal.aborted) finish(signal, chosen, { step: "choose", problem: importFailureReason(error) });
     }
   }
 
@@ -126,7 +133,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
     const read = withFixes(ready.read, chosen.fixes);
     const signal = startRun();
     try {
-      const checked = await checkRows(api, tenantId, rowsOf(chosen, read), { signal });
+      const checked = await checkRows(api, tenantId, toImportRows(chosen, read), { signal });
       if (!isCurrent(signal)) return INTERRUPTED;
       const verdict = checked.verdicts[index];
       if (verdict?.verdict === "failed")
@@ -135,7 +142,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       setStep({ step: "preview", chosen, read, checked, problem: null });
       return null;
     } catch (error) {
-      return signal.aborted ? INTERRUPTED : reasonOf(error);
+      return signal.aborted ? INTERRUPTED : importFailureReason(error);
     }
   }
 
@@ -147,7 +154,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
     const signal = startRun();
     try {
       setStep({ step: "storing", chosen, read, checked });
-      const result = await storeRows(api, tenantId, rowsOf(chosen, read), checked);
+      const result = await storeRows(api, tenantId, toImportRows(chosen, read), checked);
       const leftOut = checked.summary.failed > 0 ? { from: chosen, read, checked } : null;
       const settings = read.settings ? await storeSettings(api, tenantId, read.settings) : null;
       finish(signal, chosen, { step: "stored", result, settings, leftOut });

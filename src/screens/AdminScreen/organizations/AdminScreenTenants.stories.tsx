@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import preview from "../../../../.storybook/preview.tsx";
-import { fillBank } from "../../../../mocks/builders/bank.ts";
+import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "../admin-location.ts";
 import { AdminScreen } from "../AdminScreen.tsx";

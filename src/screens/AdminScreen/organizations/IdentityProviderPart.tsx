@@ -1,10 +1,8 @@
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import * as z from "zod/mini";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import {
@@ -19,43 +17,20 @@ import {
 import { returnPathOf } from "../../../api/single-sign-on/schema.ts";
 import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
-import { Choice } from "../../../components/controls/Choice/Choice.tsx";
 import type { FormErrors } from "../../../components/controls/form-errors.ts";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
-import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
-import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths, useScreens } from "../../ScreensProvider.tsx";
 import { withoutVersion } from "../changes.ts";
+import { SaveBar } from "../SaveBar.tsx";
 import { useTenantDraft } from "../useTenantDraft.ts";
 import * as css from "../AdminScreen.css.ts";
 import { useFailureHandler } from "../useFailureHandler.ts";
-
-const Draft = z.object({
-  name: z.string(),
-  issuer: z.string(),
-  clientId: z.string(),
-  domains: z.string(),
-  passwordSignIn: z.boolean(),
-  /** The version that was edited; absent for a new provider and after a conflict, so that the next save overwrites. */
-  version: z.exactOptional(z.number()),
-});
-type Draft = z.infer<typeof Draft>;
-
-const draftOf = (provider: IdentityProvider | null, { domain = "" }: Tenant): Draft =>
-  provider
-    ? {
-        name: provider.name,
-        issuer: provider.issuer,
-        clientId: provider.clientId,
-        domains: provider.domains.join(", "),
-        passwordSignIn: provider.passwordSignIn,
-        version: provider.version,
-      }
-    : { name: "", issuer: "", clientId: "", domains: domain, passwordSignIn: true };
+import { draftOf, ProviderDraft } from "./provider-draft.ts";
+import { ProviderFields } from "./ProviderFields.tsx";
 
 export interface IdentityProviderPartProps {
   tenant: Tenant;
@@ -74,7 +49,7 @@ export function IdentityProviderPart(props: IdentityProviderPartProps) {
       <Loaded
         data={loadableOf([setting], ({ provider }) => provider)}
         waiting={<Skeleton label="Loading single sign-on" bars={[{ width: "100%", height: 3.5 }]} />}
-        failed="The single sign-on could not be loaded."
+        failed="The single sign-on settings could not be loaded."
       >
         {(provider) => <ProviderForm {...props} provider={provider} />}
       </Loaded>
@@ -92,7 +67,7 @@ function ProviderForm({
   const handleFailure = useFailureHandler();
   const formId = useId();
   const initial = draftOf(provider, tenant);
-  const form = useTenantDraft(user, tenant.id, "identity-provider", { schema: Draft, initial });
+  const form = useTenantDraft(user, tenant.id, "identity-provider", { schema: ProviderDraft, initial });
   /** Not stored with the other fields, because it is a password. */
   const [clientSecret, setClientSecret] = useState("");
   const put = useMutation(putIdentityProvider(api, tenant.id));
@@ -105,7 +80,7 @@ function ProviderForm({
   const { draft } = form;
   const pending = put.isPending;
   const isTyped = form.isTyped || clientSecret !== "";
-  const change = (next: Draft) => {
+  const change = (next: ProviderDraft) => {
     setOutcome(null);
     form.change(next);
   };
@@ -124,7 +99,7 @@ function ProviderForm({
         setOutcome("saved");
       }),
       {
-        failed: "The single sign-on was not saved",
+        failed: "The single sign-on settings were not saved",
         fields: ["name", "issuer", "clientId", "clientSecret", "domains", "passwordSignIn"],
         onStale: () => change(withoutVersion(draft)),
       },
@@ -135,7 +110,7 @@ function ProviderForm({
         reset();
         setOutcome("removed");
       }),
-      { failed: "The single sign-on was not removed" },
+      { failed: "Single sign-on was not removed" },
     );
     setRemoving(false);
   };
@@ -180,39 +155,22 @@ function ProviderForm({
           />
         )}
       </CheckedForm>
-      <Inline rowGap={2} gap={4} align="center">
-        <Button ref={saveButton} variant="primary" type="submit" form={formId} pending={pending}>
-          {pending ? (
-            <>
-              <Spinner />
-              Checking...
-            </>
-          ) : provider ? (
-            "Save single sign-on"
-          ) : (
-            "Set up single sign-on"
-          )}
-        </Button>
-        {isTyped ? (
-          <Button pending={pending} onClick={reset}>
-            Cancel changes
-          </Button>
-        ) : null}
+      <SaveBar
+        formId={formId}
+        saveRef={saveButton}
+        pending={pending}
+        label={provider ? "Save single sign-on" : "Set up single sign-on"}
+        pendingLabel="Checking..."
+        isTyped={isTyped}
+        status={outcome === "saved" ? "Saved." : outcome === "removed" ? "Removed." : null}
+        onCancel={reset}
+      >
         {provider ? (
           <Button variant="destructive" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
             Remove single sign-on
           </Button>
         ) : null}
-        <p className={css.quiet} role="status">
-          {isTyped
-            ? "Not saved yet."
-            : outcome === "saved"
-              ? "Saved."
-              : outcome === "removed"
-                ? "Removed."
-                : null}
-        </p>
-      </Inline>
+      </SaveBar>
       {provider ? (
         <TextField
           label="Sign-in link for members"
@@ -236,80 +194,6 @@ function ProviderForm({
           Members can sign in with passwords again. Those without one need a link from you. No data is lost.
         </Text>
       </ConfirmDialog>
-    </>
-  );
-}
-
-interface ProviderFieldsProps {
-  draft: Draft;
-  onDraftChange: (draft: Draft) => void;
-  clientSecret: string;
-  onClientSecretChange: (clientSecret: string) => void;
-  hasStoredSecret: boolean;
-  errors: FormErrors;
-  pending: boolean;
-}
-
-function ProviderFields(props: ProviderFieldsProps) {
-  const { draft, onDraftChange, clientSecret, onClientSecretChange, hasStoredSecret, errors, pending } =
-    props;
-  const text = (name: "name" | "issuer" | "clientId" | "domains") => ({
-    "aria-required": true,
-    autoComplete: "off",
-    readOnly: pending,
-    error: errors[name],
-    value: draft[name],
-    onChange: (event: { target: HTMLInputElement }) =>
-      onDraftChange({ ...draft, [name]: event.target.value }),
-  });
-  const address = { autoCapitalize: "none", spellCheck: false, dir: "ltr" };
-  return (
-    <>
-      <TextField
-        label="Provider name"
-        hint="Such as Example ID. The button says “Sign in with Example ID”."
-        {...text("name")}
-        dir="auto"
-      />
-      <TextField
-        label="Issuer"
-        hint="The provider's address, such as https://login.example.org."
-        {...text("issuer")}
-        {...address}
-      />
-      <TextField label="Client ID" {...text("clientId")} {...address} />
-      <TextField
-        label="Client secret"
-        type="password"
-        hint={
-          hasStoredSecret
-            ? "A secret is stored and can't be shown. Leave this empty to keep it."
-            : "Leave this empty if the provider gave you none."
-        }
-        autoComplete="off"
-        dir="ltr"
-        readOnly={pending}
-        error={errors["clientSecret"]}
-        value={clientSecret}
-        onChange={(event) => onClientSecretChange(event.target.value)}
-      />
-      <TextField
-        label="Email domains"
-        hint="Separated by commas. Everyone who signs in with a verified address at one of them joins this organization as a learner."
-        {...text("domains")}
-        {...address}
-        error={Object.entries(errors).find(([name]) => name.split(".")[0] === "domains")?.[1]}
-      />
-      <Choice
-        type="checkbox"
-        variant="row"
-        label="Allow passwords too"
-        description="If you turn this off, members can't sign in with a password. Administrators of the default organization always can."
-        checked={draft.passwordSignIn}
-        disabled={pending}
-        onCheckedChange={(passwordSignIn) => onDraftChange({ ...draft, passwordSignIn })}
-      />
-      {errors["passwordSignIn"] ? <Notice tone="destructive">{errors["passwordSignIn"]}</Notice> : null}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import * as z from "zod/mini";
@@ -11,16 +10,15 @@ import type { User } from "../../../api/auth/schema.ts";
 import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
 import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { TenantFields } from "../../../components/admin/TenantDialog/TenantFields.tsx";
-import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Choice } from "../../../components/controls/Choice/Choice.tsx";
 import type { FormErrors } from "../../../components/controls/form-errors.ts";
-import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
 import { useFailureHandler } from "../useFailureHandler.ts";
 import { withoutVersion } from "../changes.ts";
+import { SaveBar } from "../SaveBar.tsx";
 import { useTenantDraft } from "../useTenantDraft.ts";
 
 const Draft = z.object({
@@ -142,26 +140,16 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
           </>
         )}
       </CheckedForm>
-      <Inline rowGap={2} gap={4} align="center">
-        <Button ref={saveButton} variant="primary" type="submit" form={formId} pending={isPending}>
-          {isPending ? (
-            <>
-              <Spinner />
-              Saving...
-            </>
-          ) : (
-            "Save"
-          )}
-        </Button>
-        {form.isTyped ? (
-          <Button pending={isPending} onClick={discard}>
-            Cancel changes
-          </Button>
-        ) : null}
-        <p className={css.quiet} role="status">
-          {form.isTyped ? "Not saved yet." : isSaved ? "Saved." : null}
-        </p>
-      </Inline>
+      <SaveBar
+        formId={formId}
+        saveRef={saveButton}
+        pending={isPending}
+        label="Save"
+        pendingLabel="Saving..."
+        isTyped={form.isTyped}
+        status={isSaved ? "Saved." : null}
+        onCancel={discard}
+      />
       <ConfirmDialog
         title={`Deactivate ${tenant.name}?`}
         open={confirmation !== null}

@@ -1,6 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { DEFAULT_TENANT_ID } from "../../../api/admin/default-tenant.ts";
@@ -13,7 +10,7 @@ import { Button } from "../../../components/controls/Button/Button.tsx";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts";
-import { empty, emptyText } from "../../styles/empty.css.ts";
+import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
@@ -78,22 +75,22 @@ export function TenantsPart(props: TenantsPartProps) {
         canDelete={({ id }) => canRunAll && id !== DEFAULT_TENANT_ID}
         onDelete={setTenantToDelete}
         empty={
-          <Stack gap={3} align="start" className={empty}>
-            <Heading level={2} size="lg" weight="heading" leading="heading" tracking="heading">
-              No organizations found
-            </Heading>
-            <Text tone="muted" className={emptyText}>
-              No organizations match your search.
-            </Text>
-            <Button
-              onClick={() => {
-                setQuery("");
-                field.current?.focus();
-              }}
-            >
-              Clear search
-            </Button>
-          </Stack>
+          <EmptyState
+            title="No organizations found"
+            level={2}
+            action={
+              <Button
+                onClick={() => {
+                  setQuery("");
+                  field.current?.focus();
+                }}
+              >
+                Clear search
+              </Button>
+            }
+          >
+            No organizations match your search.
+          </EmptyState>
         }
       />
       {tenantToDelete && isExporting ? (

@@ -3,7 +3,7 @@ import { questionQuery } from "../../../api/admin/questions/question-queries.ts"
 import type { AdminQuestion, AdminQuestionDetail } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { EffectsDialog } from "../EffectsDialog.tsx";
 
 export interface DeleteQuestionDialogProps {

@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { callsTo, recordCalls } from "../../../../.storybook/server/calls.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { fillBank } from "../../../../mocks/builders/bank.ts";
+import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import {
   questionsLocation,
@@ -316,7 +316,7 @@ export const UnsavedQuestions = meta.story({
 });
 
 /** The value has the row at which the list starts, and follows scrolling. The page is as high everywhere. */
-export const PlaceInTheList = meta.story({
+export const ScrollPosition = meta.story({
   args: { value: { ...questionsLocation, row: 2_501 } },
   beforeEach: bank(5_000),
   play: async ({ canvas, args }) => {

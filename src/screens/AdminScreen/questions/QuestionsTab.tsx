@@ -1,26 +1,17 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { Inline } from "../../../components/layout/Inline/Inline.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { ReadFormat } from "../../../api/admin/formats/rows/format.ts";
-import type { BulkChange } from "../../../api/admin/questions/bulk.ts";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../api/admin/queries.ts";
 import { NO_QUESTION_FILTERS, hasQuestionFilters } from "../../../api/admin/questions/question-filters.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import type { BulkAction } from "../../../components/admin/BulkBar/BulkBar.tsx";
-import {
-  BulkDialog,
-  bulkDraftOf,
-  type BulkFormChange,
-  type BulkDraft,
-} from "../../../components/admin/BulkDialog/BulkDialog.tsx";
+import { bulkDraftOf } from "../../../components/admin/BulkDialog/BulkDialog.tsx";
 import { QuestionSearch } from "../../../components/admin/QuestionSearch/QuestionSearch.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
-import { WHOLE_FORM, type FormErrors } from "../../../components/controls/form-errors.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
@@ -29,9 +20,9 @@ import { Download, Plus, Upload } from "../../../components/icons/screen-icons.t
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
 import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
-import { empty, emptyText } from "../../styles/empty.css.ts";
+import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import type { AdminLocation } from "../admin-location.ts";
-import { EditGuard } from "../EditGuard.tsx";
+import { BulkForm, type OpenBulkForm } from "./BulkForm.tsx";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
 import { BulkOutcomeNotice } from "./BulkOutcomeNotice.tsx";
 import { useBulk } from "./useBulk.ts";
@@ -74,6 +65,8 @@ export function QuestionsTab(props: QuestionsTabProps) {
     () => catalogNames(categories.data, subcategories.data),
     [categories.data, subcategories.data],
   );
+  const liveCategories = withoutRetired(categories.data);
+  const liveSubcategories = withoutRetired(subcategories.data);
   const { list, isPrevious, hasAll, onRangeChange, loadMore } = useQuestionPages(
     tenant.id,
     filters,
@@ -85,22 +78,12 @@ export function QuestionsTab(props: QuestionsTabProps) {
   const bulk = useBulk({ tenantId: tenant.id, filters, list: listKey });
   /** Why the last change without a form failed. */
   const [problem, setProblem] = useState<string | null>(null);
-  /** The change that the dialog asks about, and its form values. */
-  const [asked, setAsked] = useState<{ change: BulkFormChange; draft: BulkDraft } | null>(null);
+  const [bulkForm, setBulkForm] = useState<OpenBulkForm | null>(null);
   const total = list.state === "ready" ? list.value.total : 0;
   const act = (action: BulkAction) => {
     if (action === "export") onExport(bulk.isAll ? undefined : bulk.chosenIds);
     else if (action === "restore") void bulk.change({ do: "restore" }, total).then(setProblem);
-    else setAsked({ change: action, draft: bulkDraftOf(withoutRetired(categories.data)) });
-  };
-  /** Makes the change that the dialog asked about. A failure stays in the dialog, with what was typed. */
-  const submit = async (change: BulkChange): Promise<FormErrors> => {
-    setProblem(null);
-    const reason = await bulk.change(change, total);
-    if (reason !== null && change.do !== "delete") return { [WHOLE_FORM]: reason };
-    setProblem(reason);
-    setAsked(null);
-    return {};
+    else setBulkForm({ change: action, draft: bulkDraftOf(liveCategories) });
   };
   /** Where to return to when the editor closes. */
   const [returnPoint, setReturnPoint] = useState<ReturnPoint | null>(null);
@@ -151,8 +134,8 @@ export function QuestionsTab(props: QuestionsTabProps) {
           onValueChange={(next) => onValueChange({ ...value, filters: next, row: null })}
           sort={sort}
           onSortChange={(next) => onValueChange({ ...value, sort: next, row: null })}
-          categories={withoutRetired(categories.data)}
-          subcategories={withoutRetired(subcategories.data)}
+          categories={liveCategories}
+          subcategories={liveSubcategories}
         />
       ) : null}
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
@@ -197,28 +180,21 @@ export function QuestionsTab(props: QuestionsTabProps) {
                   }}
                 />
               ) : (
-                <NothingYet hasCategories={withoutRetired(categories.data).length > 0} />
+                <NothingYet hasCategories={liveCategories.length > 0} />
               )
             }
           />
         )}
       </Loaded>
-      {asked ? (
-        <EditGuard value={asked.draft} onClose={() => setAsked(null)}>
-          {(leave) => (
-            <BulkDialog
-              change={asked.change}
-              selected={bulk.countOf(total)}
-              categories={withoutRetired(categories.data)}
-              subcategories={withoutRetired(subcategories.data)}
-              value={asked.draft}
-              onValueChange={(draft) => setAsked({ ...asked, draft })}
-              pending={bulk.pending}
-              onClose={leave}
-              onSubmit={submit}
-            />
-          )}
-        </EditGuard>
+      {bulkForm ? (
+        <BulkForm
+          {...{ bulk, total }}
+          categories={liveCategories}
+          subcategories={liveSubcategories}
+          value={bulkForm}
+          onValueChange={setBulkForm}
+          onProblem={setProblem}
+        />
       ) : null}
     </Stack>
   );
@@ -298,29 +274,18 @@ const withoutRetired = <T extends { isRetired?: true }>(items: readonly T[] = []
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
-        No questions found
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        No questions match these filters. Remove a filter or search all certifications.
-      </Text>
-      <Button onClick={onClear}>Clear filters</Button>
-    </Stack>
+    <EmptyState title="No questions found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      No questions match these filters. Remove a filter or search all certifications.
+    </EmptyState>
   );
 }
 
 function NothingYet({ hasCategories }: { hasCategories: boolean }) {
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
-        No questions yet
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        {hasCategories
-          ? "Questions for your learners will appear here. Write the first one, or import a file."
-          : "Questions for your learners will appear here. Create a certification first, or import a file that includes one."}
-      </Text>
-    </Stack>
+    <EmptyState title="No questions yet">
+      {hasCategories
+        ? "Questions for your learners will appear here. Write the first one, or import a file."
+        : "Questions for your learners will appear here. Create a certification first, or import a file that includes one."}
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
+import { buildAdminQuestion } from "../../../../mocks/test-backend/bank.ts";
 import { deletedIn, insertDeleted, type DeletedRow } from "./deleted-rows.ts";
 
 const deletedAt = (index: number): DeletedRow => ({

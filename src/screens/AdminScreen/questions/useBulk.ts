@@ -7,7 +7,7 @@ import type { AdminQuestion } from "../../../api/admin/schema.ts";
 import { isSignInOver } from "../../../api/client.ts";
 import type { Id } from "../../../api/wire.ts";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
-import { failureReason } from "../../failure-reason.ts";
+import { failureReason } from "../../calls/failure-reason.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useIsMounted } from "../../hooks/useIsMounted.ts";
 import { useReloadGuard } from "../../hooks/useLeaveGuard.ts";

@@ -4,7 +4,7 @@ import { restoreQuestion, retireQuestion } from "../../../api/admin/questions/qu
 import type { AdminQuestion } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useFailureToast } from "../../hooks/useFailureToast.ts";
+import { useFailureToast } from "../../calls/useFailureToast.ts";
 import { deletedIn, type ListDeletions } from "./deleted-rows.ts";
 
 /** Deletes and restores questions. Deleted ones stay visible until another list is shown. */

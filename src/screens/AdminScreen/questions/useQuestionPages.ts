@@ -6,7 +6,7 @@ import type { AdminQuestion } from "../../../api/admin/schema.ts";
 import { tenantKey } from "../../../api/admin/tenant-key.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 
 /** The first page, shown before the rest is requested (spec §2.13). */
@@ -15,8 +15,8 @@ const FIRST_PAGE = { number: 1, limit: 20 };
 const PAGE = 100;
 /** The maximum number of pages requested at a time. */
 const MAX_PAGES = 3;
-/** How long scrolling must pause before the visible pages are requested, in milliseconds. */
-const SETTLE_DELAY = 120;
+/** How long scrolling must pause before the visible pages are requested. */
+const SETTLE_DELAY_MS = 120;
 
 /** A list of questions of which only some pages are loaded. */
 export interface QuestionPages {
@@ -82,7 +82,7 @@ export function useQuestionPages(
           const next = [...visible, ...others].slice(0, MAX_PAGES);
           return next.join() === before.pages.join() ? before : { listKey, pages: next };
         });
-      }, SETTLE_DELAY);
+      }, SETTLE_DELAY_MS);
     },
     [listKey],
   );

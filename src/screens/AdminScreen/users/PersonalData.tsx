@@ -10,9 +10,9 @@ import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useDownload } from "../../hooks/useDownload.ts";
+import { useDownload } from "../../calls/useDownload.ts";
 import * as css from "../AdminScreen.css.ts";
 
 interface UserOfTenant {

@@ -1,6 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useRef, useState } from "react";
 import { ADMIN_LIMITS, type Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
@@ -13,7 +10,7 @@ import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
-import { empty, emptyText } from "../../styles/empty.css.ts";
+import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { InvitationsPart } from "./invitations/InvitationsPart.tsx";
 import { userDraftOf } from "./user-draft.ts";
@@ -94,14 +91,8 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
 
 function NoUsersFound({ onClear }: { onClear: () => void }) {
   return (
-    <Stack gap={3} align="start" className={empty}>
-      <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
-        No users found
-      </Heading>
-      <Text tone="muted" className={emptyText}>
-        No users match your search.
-      </Text>
-      <Button onClick={onClear}>Clear search</Button>
-    </Stack>
+    <EmptyState title="No users found" action={<Button onClick={onClear}>Clear search</Button>}>
+      No users match your search.
+    </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { tenantUsersQuery, USERS_PAGE } from "../../../api/admin/queries.ts";
 import type { TenantUser } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 
 /** The matching users, of which only some pages are loaded. */

@@ -12,10 +12,10 @@ import { StudyPlanCard } from "../../../components/progress/StudyPlanCard/StudyP
 import type { ExamChoice } from "../../../components/study/ExamConditions/ExamConditions.tsx";
 import { QuickActions } from "../../../components/study/QuickActions/QuickActions.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
-import type { KnownExtraTime } from "../../../components/i18n/texts/session/limit-text.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
-import type { StartedFrom } from "../../useStartQuiz.ts";
+import type { StartedFrom } from "../../quizzes/useStartQuiz.ts";
 import * as css from "../DashboardScreen.css.ts";
 import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./lazy-parts.tsx";
 import { ANCHOR } from "../progress-anchor.ts";
@@ -34,7 +34,7 @@ export interface BoardProps {
   now: Date;
   /** Whether graded quizzes start in exam mode; `undefined` for signed-out visitors. */
   exam: ExamChoice | undefined;
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
   queries: {
     categories: UseQueryResult<Category[]>;
     subcategories: UseQueryResult<Subcategory[]>;
@@ -52,7 +52,7 @@ export interface BoardProps {
   planScope: PlanScopeProps | null;
   /** The session that the banner already suggests. */
   suggested: SuggestedQuiz | null;
-  isPending: boolean;
+  pending: boolean;
   requireSignIn: (from: StartedFrom) => boolean;
   onStart: (from: StartedFrom, request: QuizRequest) => void;
   onStartSuggested: (session: SuggestedQuiz) => void;
@@ -64,7 +64,7 @@ export interface BoardProps {
  */
 export function Board(props: BoardProps) {
   const { user, now, exam, extraTime, queries, starter, myCategoryId, planScope, suggested } = props;
-  const { isPending, requireSignIn, onStart, onStartSuggested } = props;
+  const { pending, requireSignIn, onStart, onStartSuggested } = props;
   const { categories, subcategories, mastery, plan, completed, practiceTests, open } = queries;
   const paths = usePaths();
   const catalog = [categories, subcategories] as const;
@@ -90,15 +90,15 @@ export function Board(props: BoardProps) {
             }))}
             subtitle={planScope && <PlanScope {...planScope} />}
             offered={suggested}
-            pending={isPending}
+            pending={pending}
             onStart={onStartSuggested}
           />
         ) : null}
         <QuickActions
-          hasQuestions={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
+          available={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
           progress={user ? progress : OFFERED}
           extraTime={extraTime}
-          pending={isPending}
+          pending={pending}
           onAction={act}
         />
         {user ? <Week userId={user.id} quizzes={loadableOf([completed])} now={now} collapsible /> : null}
@@ -110,7 +110,7 @@ export function Board(props: BoardProps) {
             now={now}
             links={paths}
             allHref={paths.sessions}
-            pending={isPending}
+            pending={pending}
             collapsible
             onRetake={(quiz) => onStart("recent results", retake(quiz))}
           />
@@ -127,8 +127,8 @@ export function Board(props: BoardProps) {
             now={now}
             extraTime={extraTime}
             exam={exam}
-            open={open.data && { quizzes: open.data, hrefOf: paths.quiz }}
-            pending={isPending}
+            openAttempts={open.data && { quizzes: open.data, hrefOf: paths.quiz }}
+            pending={pending}
             onStart={(test) => onStart("practice tests", practiceTestQuiz(test))}
           />
         </div>
@@ -139,7 +139,7 @@ export function Board(props: BoardProps) {
             id={ANCHOR}
             openId={myCategoryId}
             content={progress}
-            pending={isPending}
+            pending={pending}
             onStart={onStartSuggested}
           />
         </div>

@@ -3,7 +3,7 @@ import type { User } from "../../../api/auth/schema.ts";
 import { studyGroupsQuery } from "../../../api/study-groups/queries.ts";
 import { isSampleGroup } from "../../../api/study-groups/sample-groups.ts";
 import { StudyGroupsCard } from "../../../components/study/StudyGroupsCard/StudyGroupsCard.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
 import { useJoinGroup } from "../../hooks/useJoinGroup.ts";
 

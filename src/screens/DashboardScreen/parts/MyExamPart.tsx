@@ -6,12 +6,12 @@ import { customQuiz, certificationExam, type QuizRequest } from "../../../api/qu
 import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../../components/lazy/use-preload.ts";
 import { MyExamCard } from "../../../components/study/MyExam/MyExamCard.tsx";
-import type { KnownExtraTime } from "../../../components/i18n/texts/session/limit-text.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import type { MyExamChoice } from "../../preferences/useMyExam.ts";
 
 export interface MyExamPartProps {
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
   choice: MyExamChoice;
   /** Whether the learner has not finished a session yet. */
   isFirst: boolean;
@@ -19,7 +19,7 @@ export interface MyExamPartProps {
   categories: readonly Category[];
   subcategories: UseQueryResult<Subcategory[]>;
   now: Date;
-  isPending: boolean;
+  pending: boolean;
   onSave: (myExam: MyExam | null) => void;
   onSkip: () => void;
   onStart: (request: QuizRequest) => void;
@@ -44,7 +44,7 @@ const preloadDialogs = () => Promise.all([ExamPreview.preload(), BuildSession.pr
 
 /** Renders the exam that the user prepares for, its preview, and the form for a custom session. */
 export function MyExamPart(props: MyExamPartProps) {
-  const { extraTime, choice, isFirst, categories, subcategories, now, isPending, onSave, onSkip, onStart } =
+  const { extraTime, choice, isFirst, categories, subcategories, now, pending, onSave, onSkip, onStart } =
     props;
   const [previewed, setPreviewed] = useState<Category | null>(null);
   const [isPreviewMounted, setPreviewMounted] = useState(false);
@@ -59,7 +59,7 @@ export function MyExamPart(props: MyExamPartProps) {
         answered={choice.isAsked}
         collapsible={!isFirst}
         now={now}
-        pending={isPending}
+        pending={pending}
         onSave={onSave}
         onSkip={onSkip}
         onTakeExam={(category) => {
@@ -72,7 +72,7 @@ export function MyExamPart(props: MyExamPartProps) {
         <ExamPreview
           category={previewed}
           extraTime={extraTime}
-          pending={isPending}
+          pending={pending}
           onOpenChange={() => setPreviewed(null)}
           onStart={(category) => {
             const request = certificationExam(category);
@@ -85,7 +85,7 @@ export function MyExamPart(props: MyExamPartProps) {
           open={building === "open"}
           categories={categories}
           subcategories={loadableOf([subcategories])}
-          pending={isPending}
+          pending={pending}
           onOpenChange={() => setBuilding("closed")}
           onStart={(session) => onStart(customQuiz(session))}
         />

@@ -5,7 +5,7 @@ import {
   PracticeTests,
   type PracticeTestsProps,
 } from "../../../components/study/PracticeTests/PracticeTests.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 
 export interface OfferedTestsPartProps extends PracticeTestsProps {
   isSignedIn: boolean;
@@ -17,7 +17,7 @@ export function OfferedTestsPart({ isSignedIn, ...props }: OfferedTestsPartProps
   return (
     <PracticeTests
       {...props}
-      ownTests={isSignedIn ? loadableOf([tests], (tests) => tests.map(offeredTest)) : undefined}
+      tenantTests={isSignedIn ? loadableOf([tests], (tests) => tests.map(offeredTest)) : undefined}
     />
   );
 }

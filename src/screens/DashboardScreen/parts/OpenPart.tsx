@@ -4,21 +4,21 @@ import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { OpenQuizzes } from "../../../components/study/OpenQuizzes/OpenQuizzes.tsx";
-import { loadableOf } from "../../loadable-of.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { useOutbox } from "../../outbox/OutboxProvider.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useAnsweredHere, useDiscard } from "../../useDiscard.ts";
+import { useAnsweredHere, useDiscard } from "../../quizzes/useDiscard.ts";
 
 export interface OpenPartProps {
   userId: number;
   quizzes: UseQueryResult<QuizSummary[]>;
   now: Date;
   /** Whether to wait for the starter below, so that it is not pushed down. */
-  isWaiting: boolean;
+  waiting: boolean;
 }
 
 /** Renders the learner's open quizzes with their state on this device. */
-export function OpenPart({ userId, quizzes, now, isWaiting }: OpenPartProps) {
+export function OpenPart({ userId, quizzes, now, waiting }: OpenPartProps) {
   const { paths } = useScreens();
   const outbox = useOutbox();
   const { discard, discardingId } = useDiscard(userId);
@@ -31,7 +31,7 @@ export function OpenPart({ userId, quizzes, now, isWaiting }: OpenPartProps) {
     () => "",
   ).split(" ");
   // Until both have loaded, the starter's placeholder reserves this space, too.
-  if (isWaiting || !quizzes.isFetched) return null;
+  if (waiting || !quizzes.isFetched) return null;
   return (
     <Loaded
       data={loadableOf([quizzes])}

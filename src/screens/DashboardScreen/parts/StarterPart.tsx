@@ -16,8 +16,8 @@ import {
   type Selection,
 } from "../../../components/study/SessionStarter/selection.ts";
 import { SessionStarter } from "../../../components/study/SessionStarter/SessionStarter.tsx";
-import type { KnownExtraTime } from "../../../components/i18n/texts/session/limit-text.ts";
-import { loadableOf } from "../../loadable-of.ts";
+import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
+import { loadableOf } from "../../calls/loadable-of.ts";
 import { domainsInUse } from "../../hooks/useDomains.ts";
 import { CatalogFailed } from "./CatalogFailed.tsx";
 import { STARTER_ANCHOR } from "../starter-anchor.ts";
@@ -26,7 +26,7 @@ import { StarterWaiting } from "./StarterWaiting.tsx";
 export interface StarterPartProps {
   /** Whether graded quizzes start in exam mode; `undefined` for signed-out visitors. */
   exam: ExamChoice | undefined;
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
   categories: UseQueryResult<Category[]>;
   /** `null` until it has loaded. */
   mastery: readonly MasteryRecord[] | null;
@@ -34,7 +34,7 @@ export interface StarterPartProps {
   isFirst: boolean;
   /** The certification that the learner prepares for, selected initially; `null` without one. */
   myCategoryId: number | null;
-  isPending: boolean;
+  pending: boolean;
   onStart: (request: QuizRequest) => void;
 }
 
@@ -43,7 +43,7 @@ const NOTHING_SELECTED = "nothing selected";
 
 /** Loads the catalog and renders the session starter. */
 export function StarterPart(props: StarterPartProps) {
-  const { exam, extraTime, categories, mastery, isFirst, myCategoryId, isPending, onStart } = props;
+  const { exam, extraTime, categories, mastery, isFirst, myCategoryId, pending, onStart } = props;
   const toast = useToast();
   const [chosen, setChosen] = useState<Selection | null>(null);
   const canChooseMine = categories.data?.some(
@@ -88,7 +88,7 @@ export function StarterPart(props: StarterPartProps) {
           extraTime={extraTime}
           exam={exam}
           guided={isFirst}
-          pending={isPending}
+          pending={pending}
           onStart={() => {
             if (selection.categoryIds.length > 0) onStart(starterQuiz(selection, timeLimit, value));
             else

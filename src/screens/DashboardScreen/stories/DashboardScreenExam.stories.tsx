@@ -3,13 +3,13 @@ import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
-import { addMockExams } from "../../../../mocks/builders/mock-exams.ts";
+import { addMockExams } from "../../../../mocks/test-backend/mock-exams.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { DEFAULT_PREFERENCES } from "../../../api/preferences/schema.ts";
-import { PREFERENCES_TIMEOUT } from "../../storage/exam-preference.ts";
+import { PREFERENCES_TIMEOUT_MS } from "../../preferences/exam-preference.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { Within, goTo } from "./DashboardScreen.stories.helpers.tsx";
 
@@ -201,7 +201,7 @@ export const PreferencesNeverAnswer = meta.story({
     const timeouts: (() => void)[] = [];
     const start = window.setTimeout.bind(window);
     const timers = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
-      after === PREFERENCES_TIMEOUT ? -timeouts.push(run) : start(run, after)) as typeof setTimeout);
+      after === PREFERENCES_TIMEOUT_MS ? -timeouts.push(run) : start(run, after)) as typeof setTimeout);
     try {
       const practice = await goTo(canvas, "Practice Tests");
       const box = await practice.findByRole("checkbox", { name: "Exam mode" });

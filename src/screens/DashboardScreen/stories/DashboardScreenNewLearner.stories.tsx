@@ -3,7 +3,7 @@ import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
-import { takeQuiz } from "../../../../mocks/builders/take-quiz.ts";
+import { takeQuiz } from "../../../../mocks/test-backend/take-quiz.ts";
 import { empty } from "../../../../mocks/msw/scenarios.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { fresh, Within, goTo, CARDS, headings } from "./DashboardScreen.stories.helpers.tsx";

@@ -9,7 +9,7 @@ import { Questions } from "../../../api/questions/schema.ts";
 import { rightAnswer } from "../../../api/questions/scoring/scoring.ts";
 import { CreatedQuiz, type NewQuiz } from "../../../api/quizzes/schema.ts";
 import { buildDraft, valuesOf } from "../../../../mocks/builders/drafts.ts";
-import { createDrafts } from "../../../components/quiz/storage/local.ts";
+import { createDrafts } from "../../../components/quiz/storage/drafts.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { fresh, Within, CARDS, headings, Leaving } from "./DashboardScreen.stories.helpers.tsx";
 

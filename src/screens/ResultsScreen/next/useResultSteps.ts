@@ -22,7 +22,7 @@ import {
 } from "../../../components/i18n/texts/session/session-text.ts";
 import type { QuizFacts } from "../texts/verdicts.ts";
 import type { Navigate } from "../../paths.ts";
-import { useStartQuiz } from "../../useStartQuiz.ts";
+import { useStartQuiz } from "../../quizzes/useStartQuiz.ts";
 import type { QuizDetail } from "../useQuizDetail.ts";
 
 /** A step with its button's label and action. */
@@ -56,7 +56,7 @@ const STEP_LABELS = { ...SESSION_LABELS, ...LIMIT_LABELS };
 export function useResultSteps(data: ResultData, user: User, onNavigate: Navigate): ResultSteps {
   const { quiz, facts, detail, categories } = data;
   const { start, isPending } = useStartQuiz(user, onNavigate);
-  const t = useLabels("words", STEP_LABELS);
+  const t = useLabels("shared", STEP_LABELS);
   const { data: preferences } = useQuery(preferencesQuery(user.id));
   const extraTime = preferences ? preferences.extraTime : "unknown";
   const loaded = detail.state === "ready" ? detail.value : null;

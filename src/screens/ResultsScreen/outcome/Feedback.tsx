@@ -55,7 +55,7 @@ export function Feedback({ facts, detail, steps }: FeedbackProps) {
 
 /** Describes the questions to retry if some of them were left unanswered. */
 function MissedNote({ of: { incorrect, unanswered } }: { of: ReturnType<typeof countOutcomes> }) {
-  const t = useLabels("words", SESSION_LABELS);
+  const t = useLabels("shared", SESSION_LABELS);
   const text = missedText(incorrect + unanswered, unanswered, t);
   return (
     text && (

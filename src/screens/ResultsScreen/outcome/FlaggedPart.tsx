@@ -9,7 +9,7 @@ import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Flag } from "../../../components/icons/icons.tsx";
 import type { Navigate } from "../../paths.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
-import { useStartQuiz } from "../../useStartQuiz.ts";
+import { useStartQuiz } from "../../quizzes/useStartQuiz.ts";
 import * as css from "./FlaggedPart.css.ts";
 
 interface FlaggedPartProps {

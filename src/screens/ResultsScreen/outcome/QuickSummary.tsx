@@ -5,7 +5,7 @@ import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import { AnswerStrip } from "../../../components/quiz/AnswerStrip/AnswerStrip.tsx";
-import { failureReason } from "../../failure-reason.ts";
+import { failureReason } from "../../calls/failure-reason.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
 import type { QuizDetail } from "../useQuizDetail.ts";
 
@@ -20,7 +20,7 @@ export function QuickSummary({ quizId, detail }: QuickSummaryProps) {
   if (detail.state === "failed") {
     return (
       <Notice tone="warning" action={<Button onClick={detail.onRetry}>Try again</Button>}>
-        The answers did not load. {failureReason(detail.error)}
+        The answers could not be loaded. {failureReason(detail.error)}
       </Notice>
     );
   }

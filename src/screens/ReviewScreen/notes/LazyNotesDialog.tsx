@@ -40,7 +40,7 @@ function NotLoaded({ open, onOpenChange, guideHref }: NotesDialogProps) {
       onOpenChange={onOpenChange}
       actions={<ButtonLink href={guideHref}>Open Study Guide</ButtonLink>}
     >
-      Your study notes are saved, but they can’t be shown here. Reload the page, or open the study guide.
+      Your study notes are saved, but they can't be shown here. Reload the page, or open the study guide.
     </Dialog>
   );
 }

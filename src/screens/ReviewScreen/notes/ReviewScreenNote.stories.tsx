@@ -191,8 +191,8 @@ export const TooManyBookmarks = meta.story({
   },
 });
 
-/** If the marks fail to load, the review is shown without them, and they can be retried. */
-export const NoMarks = meta.story({
+/** If the bookmarks and notes fail to load, the review is shown without them, and they can be retried. */
+export const SavedStatesFailed = meta.story({
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     context.msw.use(fails("/api/quiz/:id/marks"));
@@ -204,7 +204,7 @@ export const NoMarks = meta.story({
   },
 });
 
-export const NoMarksRetried = NoMarks.extend({
+export const SavedStatesFailedRetried = SavedStatesFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     const retry = await canvas.findByRole("button", { name: "Try again" });

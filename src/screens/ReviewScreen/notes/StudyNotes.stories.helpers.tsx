@@ -2,7 +2,7 @@ import type { Decorator } from "@storybook/react-vite";
 import { http } from "msw";
 import { useState } from "react";
 import { fn, within } from "storybook/test";
-import { missing, takeQuiz } from "../../../../mocks/builders/take-quiz.ts";
+import { missing, takeQuiz } from "../../../../mocks/test-backend/take-quiz.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { ReviewScreen, type ReviewScreenProps } from "../ReviewScreen.tsx";

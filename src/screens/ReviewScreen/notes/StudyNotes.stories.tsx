@@ -1,5 +1,6 @@
 import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import { letTimePass } from "../../../../.storybook/test/clock.ts";
+import { rest } from "../../../../.storybook/test/interactions.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { fails, pending, unreachable } from "../../../../mocks/msw/scenarios.ts";
@@ -130,17 +131,27 @@ export const Cancelled = meta.story({
   },
 });
 
-/** Spec line 306: the toast shows the error message, and the notes can be requested again immediately. */
+/** Spec line 306: the toast shows the error message. */
 export const GenerationFailed = meta.story({
   beforeEach: async (context) => {
     await taken(context);
     context.msw.use(fails(WRITE, 502, "The notes could not be written now."));
   },
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await userEvent.click(await idle(canvas));
     await expect(await screen.findByText("Generation Failed")).toBeVisible();
     await expect(screen.getByText("502: The notes could not be written now.")).toBeVisible();
     await expect(canvas.queryByRole("dialog")).toBeNull();
+    await rest();
+  },
+});
+
+/** The notes can be requested again immediately. */
+export const GenerationFailedRetried = GenerationFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    await userEvent.click(await idle(canvas));
+    await screen.findByText("Generation Failed");
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(await idle(canvas));
     await notesDialog(canvas);

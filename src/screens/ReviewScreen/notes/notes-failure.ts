@@ -1,6 +1,6 @@
 import { ApiError, hasCode } from "../../../api/client.ts";
 import { formatDateTime } from "../../../components/i18n/format/dates.ts";
-import { reasonOf, withReason } from "../../failure-reason.ts";
+import { sentenceFor, withReason } from "../../calls/failure-reason.ts";
 
 /** The fixed text of spec §8. */
 const FAILED = "Unable to generate lecture notes. Please try again.";
@@ -24,7 +24,7 @@ function limitReached({ retryAfter }: ApiError, now: number): string {
 export function notesFailure(error: Error, now = Date.now()): string {
   if (hasCode(error, "notes-limit")) return limitReached(error, now);
   if (!(error instanceof ApiError)) return withReason(FAILED, error);
-  const sentence = reasonOf(error);
+  const sentence = sentenceFor(error);
   const isSentence = sentence !== "" && sentence.length <= LONGEST && !/^[<{[]/.test(sentence);
   return isSentence ? `${error.status}: ${sentence}` : FAILED;
 }

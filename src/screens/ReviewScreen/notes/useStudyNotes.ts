@@ -13,7 +13,7 @@ import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { isMutationPending } from "../../../api/query-client.ts";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useFailureToast } from "../../hooks/useFailureToast.ts";
+import { useFailureToast } from "../../calls/useFailureToast.ts";
 import { notesFailure } from "./notes-failure.ts";
 
 /** Notes that are being generated. */

@@ -12,22 +12,22 @@ const cardOf = (index: number): HTMLElement | null => document.getElementById(qu
 export function bringIntoView(index: number): () => void {
   const question = cardOf(index);
   if (!question) return () => {};
-  const ending = new AbortController();
+  const controller = new AbortController();
   let frame = 0;
   const end = () => {
     cancelAnimationFrame(frame);
-    ending.abort();
+    controller.abort();
   };
   question.focus({ preventScroll: true });
   const settle = (previousTop: number | null, steady: number) => {
-    const isThere = question.getBoundingClientRect().top === previousTop;
-    if (!isThere) question.scrollIntoView({ block: "start" });
+    const isAtTop = question.getBoundingClientRect().top === previousTop;
+    if (!isAtTop) question.scrollIntoView({ block: "start" });
     const { top } = question.getBoundingClientRect();
-    if (steady < STEADY) frame = requestAnimationFrame(() => settle(top, isThere ? steady + 1 : 0));
+    if (steady < STEADY) frame = requestAnimationFrame(() => settle(top, isAtTop ? steady + 1 : 0));
     else end();
   };
   for (const type of USER_EVENTS)
-    window.addEventListener(type, end, { passive: true, signal: ending.signal });
+    window.addEventListener(type, end, { passive: true, signal: controller.signal });
   settle(null, 0);
   return end;
 }

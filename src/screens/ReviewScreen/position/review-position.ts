@@ -1,5 +1,7 @@
+import { parseJson } from "../../../api/parse-json.ts";
 import { REVIEW_FILTERS, type ReviewFilter } from "../../../api/quizzes/results/review-filter.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
+import { createFallbackStorage } from "../../storage/fallback-storage.ts";
 
 /** The position at which a learner left the review of a quiz. */
 export interface ReviewPosition {
@@ -18,13 +20,12 @@ export const positionOf = (index: number | null, indexes: readonly number[]): nu
 
 const keyOf = (userId: number) => `cairn:review-place:${userId}`;
 
-/** Stores the position on the device. Only the last review of each user is stored. */
+/**
+ * Stores the position on the device. Only the last review of each user is stored. Without storage, the review starts
+ * at the top.
+ */
 export function savePosition(storage: () => DeviceStorage, userId: number, position: ReviewPosition): void {
-  try {
-    storage().setItem(keyOf(userId), JSON.stringify(position));
-  } catch {
-    // Without storage, the review starts at the top.
-  }
+  createFallbackStorage(storage).set(keyOf(userId), JSON.stringify(position));
 }
 
 /** Returns the stored position, or `null` if there is none for this quiz or it is invalid. */
@@ -33,12 +34,8 @@ export function loadPosition(
   userId: number,
   quizId: number,
 ): ReviewPosition | null {
-  try {
-    const position: unknown = JSON.parse(storage().getItem(keyOf(userId)) ?? "null");
-    return isReviewPosition(position) && position.quizId === quizId ? position : null;
-  } catch {
-    return null;
-  }
+  const position = parseJson(createFallbackStorage(storage).get(keyOf(userId)) ?? "");
+  return isReviewPosition(position) && position.quizId === quizId ? position : null;
 }
 
 function isReviewPosition(value: unknown): value is ReviewPosition {

@@ -10,9 +10,10 @@ import { AbandonedError, ApiError, ConnectionError } from "../../../api/client.t
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../../components/quiz/storage/memory.ts";
+import { fullStorage } from "../../../components/quiz/storage/storage.helpers.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
-import { createDraftOutbox, SEND_EVERY, type DraftEvent } from "./draft-outbox.ts";
-import { RETRY_AFTER } from "../retry-loop.ts";
+import { createDraftOutbox, SEND_INTERVAL_MS, type DraftEvent } from "./draft-outbox.ts";
+import { RETRY_AFTER_MS } from "../retry-loop.ts";
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 const KEY = "cairn:unsent:7:42";
@@ -62,7 +63,7 @@ function openTab(storage = device.storage) {
 
 /** Lets all pending promises settle without advancing the time. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const turn = (visibilityState: "visible" | "hidden") => {
+const setVisibility = (visibilityState: "visible" | "hidden") => {
   page.visibilityState = visibilityState;
   page.dispatchEvent(new Event("visibilitychange"));
 };
@@ -104,16 +105,16 @@ describe("a draft", () => {
     await settle();
     server.save(TWO);
     server.save(draftOf({ ...TWO.entries, "flag/1": edit(true, NOON + 2) }));
-    await vi.advanceTimersByTimeAsync(SEND_EVERY - 1);
+    await vi.advanceTimersByTimeAsync(SEND_INTERVAL_MS - 1);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent[1]?.draft).toEqual(
       draftOf({ "answer/2": edit("4", NOON + 1), "flag/1": edit(true, NOON + 2) }),
     );
     sent[1]?.succeed();
-    await vi.advanceTimersByTimeAsync(100 * SEND_EVERY);
+    await vi.advanceTimersByTimeAsync(100 * SEND_INTERVAL_MS);
     server.save(draftOf({ ...TWO.entries, "flag/1": edit(true, NOON + 2) }));
-    await vi.advanceTimersByTimeAsync(100 * SEND_EVERY);
+    await vi.advanceTimersByTimeAsync(100 * SEND_INTERVAL_MS);
     expect(sent).toHaveLength(2);
   });
 
@@ -127,7 +128,7 @@ describe("a draft", () => {
     expect(outbox.unsentEntries(42)).toEqual(
       draftOf({ "answer/1": edit("1", NOON + 5), "answer/2": edit("4", NOON + 6) }),
     );
-    await vi.advanceTimersByTimeAsync(SEND_EVERY);
+    await vi.advanceTimersByTimeAsync(SEND_INTERVAL_MS);
     expect(sent[1]?.draft).toEqual(outbox.unsentEntries(42));
   });
 
@@ -139,7 +140,7 @@ describe("a draft", () => {
     sent[0]?.succeed(merged(draftOf({ "final/1": edit("3", NOON + 1) })));
     await settle();
     server.save(final);
-    await vi.advanceTimersByTimeAsync(10 * SEND_EVERY);
+    await vi.advanceTimersByTimeAsync(10 * SEND_INTERVAL_MS);
     expect(sent).toHaveLength(1);
   });
 
@@ -156,10 +157,10 @@ describe("a draft", () => {
     sent[0]?.fail(new ConnectionError("lost"));
     await settle();
     server.save(TWO);
-    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     expect(sent.at(-1)?.draft).toEqual(TWO);
     sent.at(-1)?.fail(new ConnectionError("lost"));
-    await vi.advanceTimersByTimeAsync(SEND_EVERY);
+    await vi.advanceTimersByTimeAsync(SEND_INTERVAL_MS);
     page.dispatchEvent(new Event("online"));
     await settle();
     sent.at(-1)?.succeed();
@@ -189,9 +190,9 @@ describe("a draft", () => {
       await settle();
       sent[0]?.fail(error);
       await settle();
-      expect(news).toEqual([{ kind: "refused", error }]);
+      expect(news).toEqual([{ kind: "rejected", error }]);
       page.dispatchEvent(new Event("online"));
-      await vi.advanceTimersByTimeAsync(20 * SEND_EVERY);
+      await vi.advanceTimersByTimeAsync(20 * SEND_INTERVAL_MS);
       expect(sent).toHaveLength(1);
       expect(outbox.unsentIds()).toEqual([42]);
       server.save(TWO);
@@ -209,7 +210,7 @@ describe("a draft", () => {
     await settle();
     expect([news, outbox.unsentIds()]).toEqual([[{ kind: "completed", quiz }], []]);
     server.save(TWO);
-    await vi.advanceTimersByTimeAsync(SEND_EVERY);
+    await vi.advanceTimersByTimeAsync(SEND_INTERVAL_MS);
     sent[1]?.fail(new ApiError(404, "Quiz not found"));
     await settle();
     expect([news[1], outbox.unsentIds()]).toEqual([{ kind: "gone" }, []]);
@@ -222,7 +223,7 @@ describe("a draft", () => {
       server.save(ONE);
       await settle();
       sent[0]?.fail(error);
-      await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+      await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER_MS);
       expect([news, sent.length, outbox.unsentIds()]).toEqual([[], 1, [42]]);
     },
   );
@@ -238,32 +239,20 @@ describe("a draft", () => {
   });
 
   it("is kept in memory if storage fails, and merged with entries that another tab stored", async () => {
-    const storage = memoryStorage();
-    let isFull = true;
-    const full: DeviceStorage = {
-      get length() {
-        return storage.length;
-      },
-      key: (at) => storage.key(at),
-      getItem: (key) => storage.getItem(key),
-      removeItem: (key) => storage.removeItem(key),
-      setItem(key, text) {
-        if (isFull) throw new Error("QuotaExceededError");
-        storage.setItem(key, text);
-      },
-    };
+    const items = new Map<string, string>();
+    const { storage: full, fill } = fullStorage(items);
     const { outbox, server, sent } = openTab(full);
     server.save(ONE);
     await settle();
     sent[0]?.fail(new ConnectionError("lost"));
     await settle();
-    storage.setItem(KEY, JSON.stringify(draftOf({ "flag/9": edit(true) })));
+    items.set(KEY, JSON.stringify(draftOf({ "flag/9": edit(true) })));
     expect(outbox.unsentEntries(42)).toEqual(draftOf({ ...ONE.entries, "flag/9": edit(true) }));
-    isFull = false;
-    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    fill(false);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     sent[1]?.succeed();
     await settle();
-    expect([outbox.unsentIds(), storage.getItem(KEY)]).toEqual([[], null]);
+    expect([outbox.unsentIds(), items.has(KEY)]).toEqual([[], false]);
   });
 
   it.each(["{", "null", '{"v":3,"entries":{}}', '{"v":2,"entries":{"no such entry":1}}'])(
@@ -288,17 +277,17 @@ describe("other devices", () => {
     sent[0]?.succeed(merged(TWO));
     await settle();
     expect(news).toEqual([merged(TWO)]);
-    turn("hidden");
+    setVisibility("hidden");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
-    turn("visible");
+    setVisibility("visible");
     await settle();
     expect(sent).toHaveLength(2);
     sent[1]?.succeed();
     await settle();
     leave();
-    turn("hidden");
-    turn("visible");
+    setVisibility("hidden");
+    setVisibility("visible");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(2);
   });
@@ -312,7 +301,7 @@ describe("other devices", () => {
     server.save(TWO);
     await settle();
     expect(sent).toHaveLength(1);
-    turn("hidden");
+    setVisibility("hidden");
     await settle();
     expect(sent[1]).toMatchObject({ draft: draftOf({ "answer/2": edit("4", NOON + 1) }), keepalive: true });
   });

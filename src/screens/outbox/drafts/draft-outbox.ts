@@ -12,19 +12,19 @@ import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from ".
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { scopePrefix } from "../../storage/scoped-storage.ts";
 import { createUnsentDrafts, unsentKey } from "./unsent-drafts.ts";
-import { createRetryLoop, retryDelay, withBrowserLock, type Exclusive } from "../retry-loop.ts";
+import { createRetryLoop, earlierOf, retryDelay, withBrowserLock, type Exclusive } from "../retry-loop.ts";
 
-/** The minimum interval between two calls for one attempt while the page is visible, in milliseconds. */
-export const SEND_EVERY = 5000;
+/** The minimum interval between two calls for one attempt while the page is visible. */
+export const SEND_INTERVAL_MS = 5000;
 
 /** Browsers reject larger bodies of `keepalive` requests. */
 const KEEPALIVE_BYTES = 60_000;
 
 /**
- * A response or failure. `gone`: the attempt was discarded or belongs to another user. `refused`: the server rejected
+ * A response or failure. `gone`: the attempt was discarded or belongs to another user. `rejected`: the server rejected
  * the entries, which stay on the device.
  */
-export type DraftEvent = DraftReply | { kind: "gone" } | { kind: "refused"; error: Error };
+export type DraftEvent = DraftReply | { kind: "gone" } | { kind: "rejected"; error: unknown };
 
 /** The server's draft of one attempt. */
 export interface ServerDraft {
@@ -78,7 +78,7 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
   const sentAt = new Map<number, number>();
   const toRefresh = new Set<number>();
   /** Attempts that the server rejected. They are sent again after the next edit. */
-  const refused = new Set<number>();
+  const rejected = new Set<number>();
 
   const notify = (quizId: number, event: DraftEvent): void => {
     for (const listener of listeners.get(quizId) ?? []) listener(event);
@@ -88,7 +88,7 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
     unsent.set(quizId, EMPTY_DRAFT);
     acknowledged.delete(quizId);
     toRefresh.delete(quizId);
-    refused.delete(quizId);
+    rejected.delete(quizId);
   };
 
   /** Sends the unsent entries of one attempt. Resolves with the milliseconds until the next try, or `null` for none. */
@@ -124,8 +124,8 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
         notify(quizId, { kind: "gone" });
         return null;
       }
-      refused.add(quizId);
-      notify(quizId, { kind: "refused", error: error instanceof Error ? error : new Error(String(error)) });
+      rejected.add(quizId);
+      notify(quizId, { kind: "rejected", error });
       return null;
     }
   }
@@ -133,19 +133,17 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
   /** Tries once to send each attempt that has unsent entries. */
   async function pass(signal: AbortSignal): Promise<number | null> {
     let pause: number | null = null;
-    const waitFor = (wait: number | null) => {
-      if (wait !== null) pause = pause === null ? wait : Math.min(pause, wait);
-    };
     for (const quizId of new Set([...unsent.ids(), ...toRefresh])) {
       if (signal.aborted) return null;
-      if (refused.has(quizId)) continue;
+      if (rejected.has(quizId)) continue;
       // By the monotonic timer, because setting a clock must not delay anything.
-      const remaining = (sentAt.get(quizId) ?? Number.NEGATIVE_INFINITY) + SEND_EVERY - performance.now();
-      if (remaining > 0 && !isHidden()) waitFor(remaining);
+      const remaining =
+        (sentAt.get(quizId) ?? Number.NEGATIVE_INFINITY) + SEND_INTERVAL_MS - performance.now();
+      if (remaining > 0 && !isHidden()) pause = earlierOf(pause, remaining);
       else
-        await runExclusive(scopePrefix(scope) + unsentKey(userId, quizId), async () =>
-          waitFor(await trySend(quizId, signal)),
-        );
+        await runExclusive(scopePrefix(scope) + unsentKey(userId, quizId), async () => {
+          pause = earlierOf(pause, await trySend(quizId, signal));
+        });
     }
     return pause;
   }
@@ -167,7 +165,7 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
         const before = unsent.get(quizId);
         const merged = merge(before, changed);
         if (merged === before) return;
-        refused.delete(quizId);
+        rejected.delete(quizId);
         unsent.set(quizId, merged);
         loop.wake();
       },
@@ -182,12 +180,12 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
       },
     }),
     start() {
-      const ending = new AbortController();
+      const controller = new AbortController();
       // Registered before the loop's listener, which starts the pass.
-      document.addEventListener("visibilitychange", refreshShown, { signal: ending.signal });
+      document.addEventListener("visibilitychange", refreshShown, { signal: controller.signal });
       const stop = loop.start();
       return () => {
-        ending.abort();
+        controller.abort();
         stop();
       };
     },

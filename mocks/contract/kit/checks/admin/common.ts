@@ -1,4 +1,5 @@
-import { type Kit, draftsFor } from "../../kit.ts";
+import type { Kit } from "../../kit.ts";
+import { draftsFor } from "../../test-tenant.ts";
 
 export const adminTenant = (kit: Kit) => ({ tenantId: kit.admin().user.tenantId });
 

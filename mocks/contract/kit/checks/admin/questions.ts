@@ -12,13 +12,13 @@ import {
   readQuestionVersion,
   restoreQuestion,
 } from "../../../endpoints/admin/questions.ts";
-import { exportUser, readPersonalData } from "../../../endpoints/admin/users.ts";
 import { readQuestions } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
 import { NotChecked } from "../../faults.ts";
-import { UNKNOWN_ID, draftsFor } from "../../kit.ts";
 import { adminTenant, prepareTenant } from "./common.ts";
 import { picture } from "./pictures.ts";
+import { UNKNOWN_ID } from "../../test-ids.ts";
+import { draftsFor } from "../../test-tenant.ts";
 
 /** Checks of the question bank. */
 export const QUESTION_CHECKS: readonly Check[] = [
@@ -168,25 +168,6 @@ export const QUESTION_CHECKS: readonly Check[] = [
         ids.toSorted((a, b) => a - b),
         "the ids in the file",
       );
-    },
-  ),
-  check(
-    [readPersonalData, exportUser],
-    "users: personal data",
-    "The numbers of a user's data equal the lengths of the lists in the export. Another user's data is 404.",
-    async (kit) => {
-      const { id: userId } = kit.admin().user;
-      const params = { ...adminTenant(kit), userId };
-      const query = { format: "json" };
-      const { body: data } = await kit.admin().call(readPersonalData, { params });
-      const { body: all } = await kit.admin().call(exportUser, { params, query });
-      kit.expectEqual(all.user.id, userId, "the id of the user");
-      const lengthOf = (name: string) => (Array.isArray(all[name]) ? all[name].length : 0);
-      kit.expectEqual(data.finishedQuizzes + data.openQuizzes, lengthOf("quizzes"), "sessions");
-      kit.expectEqual(data.studyGuides, lengthOf("lectures"), "study guides");
-      const unknown = { ...params, userId: UNKNOWN_ID };
-      await kit.admin().expectError(readPersonalData, 404, { params: unknown });
-      await kit.admin().expectError(exportUser, 404, { params: unknown, query });
     },
   ),
   ...(["csv", "json"] as const).map((format) =>

@@ -1,7 +1,15 @@
-import { changeUser, createUser, deleteUser, listUsers } from "../../../endpoints/admin/users.ts";
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  exportUser,
+  listUsers,
+  readPersonalData,
+} from "../../../endpoints/admin/users.ts";
 import { type Check, check } from "../../check.ts";
-import { invitedTenant } from "../../kit.ts";
 import { adminTenant, prepareTenant } from "./common.ts";
+import { invitedTenant } from "../invited-tenant.ts";
+import { UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Checks of users. */
 export const USER_CHECKS: readonly Check[] = [
@@ -82,6 +90,25 @@ export const USER_CHECKS: readonly Check[] = [
         .expectError(changeUser, "last-administrator", { params: path, body: { isAdmin: false } });
       await kit.admin().expectError(deleteUser, "last-administrator", { params: path });
       await tenantAdmin.expectError(changeUser, 409, { params: path, body: { isAdmin: false } });
+    },
+  ),
+  check(
+    [readPersonalData, exportUser],
+    "users: personal data",
+    "The numbers of a user's data equal the lengths of the lists in the export. Another user's data is 404.",
+    async (kit) => {
+      const { id: userId } = kit.admin().user;
+      const params = { ...adminTenant(kit), userId };
+      const query = { format: "json" };
+      const { body: data } = await kit.admin().call(readPersonalData, { params });
+      const { body: all } = await kit.admin().call(exportUser, { params, query });
+      kit.expectEqual(all.user.id, userId, "the id of the user");
+      const lengthOf = (name: string) => (Array.isArray(all[name]) ? all[name].length : 0);
+      kit.expectEqual(data.finishedQuizzes + data.openQuizzes, lengthOf("quizzes"), "sessions");
+      kit.expectEqual(data.studyGuides, lengthOf("lectures"), "study guides");
+      const unknown = { ...params, userId: UNKNOWN_ID };
+      await kit.admin().expectError(readPersonalData, 404, { params: unknown });
+      await kit.admin().expectError(exportUser, 404, { params: unknown, query });
     },
   ),
 ];

@@ -1,7 +1,7 @@
 import { listCategories, listSubcategories } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
-import { UNKNOWN_ID } from "../../kit.ts";
 import { isDistinct } from "./common.ts";
+import { UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Checks of the certifications and domains that learners see. */
 export const OFFERED_CHECKS: readonly Check[] = [

@@ -6,8 +6,9 @@ import { percent } from "../../../../../src/api/values/percent.ts";
 import { createQuiz } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
 import { NotChecked } from "../../faults.ts";
-import { type Kit, UNKNOWN_ID } from "../../kit.ts";
+import type { Kit } from "../../kit.ts";
 import { createFreshQuiz } from "./common.ts";
+import { UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Checks that creating a quiz with a change is refused. */
 const checkError = (

@@ -1,6 +1,6 @@
 import { generateLecture, readLecture, readQuiz } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
-import { MALFORMED_IDS, UNKNOWN_ID } from "../../kit.ts";
+import { MALFORMED_IDS, UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Checks of study notes. */
 export const NOTES_CHECKS: readonly Check[] = [

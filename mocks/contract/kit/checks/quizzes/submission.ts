@@ -5,8 +5,9 @@ import { listPracticeTests, readStats } from "../../../endpoints/progress.ts";
 import { discardQuiz, readQuestions, readQuiz, submitQuiz } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
 import { NotChecked } from "../../faults.ts";
-import { UNKNOWN_ID, strangeAnswer } from "../../kit.ts";
 import { createFreshQuiz } from "./common.ts";
+import { answerOfOtherKind } from "../../test-answers.ts";
+import { UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Checks of submissions, in exam mode too. */
 export const SUBMISSION_CHECKS: readonly Check[] = [
@@ -166,7 +167,7 @@ export const SUBMISSION_CHECKS: readonly Check[] = [
       const quiz = await kit.openQuiz();
       const [question] = await kit.readKeyedQuestions(kit.learner, quiz.id);
       if (!question) throw new NotChecked("the quiz has no questions");
-      const answers = [{ questionId: question.id, answer: strangeAnswer(question) }];
+      const answers = [{ questionId: question.id, answer: answerOfOtherKind(question) }];
       await kit.learner.expectError(submitQuiz, 400, { params: { quizId: quiz.id }, body: { answers } });
     },
   ),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seedBank } from "../../../../../mocks/builders/banked-drafts.ts";
+import { seedBank } from "../../../../../mocks/test-backend/banked-drafts.ts";
 import { fingerprint } from "../../../questions/draft/fingerprint.ts";
 import { JSON_FRAME, questionsIn, readJson } from "./json-file.ts";
 

@@ -1,6 +1,6 @@
 import { unzipSync, strFromU8 } from "fflate";
 import { describe, expect, it } from "vitest";
-import { seedBank } from "../../../../../mocks/builders/banked-drafts.ts";
+import { seedBank } from "../../../../../mocks/test-backend/banked-drafts.ts";
 import type { BankedDraft } from "../rows/row.ts";
 import { writeFile } from "../files/write-file.ts";
 import { qti12Item } from "./write-qti-1-2.ts";

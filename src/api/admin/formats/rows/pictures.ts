@@ -88,7 +88,7 @@ export function decodeAddress(address: string): string {
 export const PLUGIN_FILE = "@@PLUGINFILE@@/";
 
 /**
- * Replaces the files of Moodle in the notation of a text by the pictures themselves.
+ * Replaces the files of Moodle in the notation of a text with the pictures themselves.
  *
  * @throws {RowError} like {@link packedPicture}
  */

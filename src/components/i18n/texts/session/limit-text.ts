@@ -6,12 +6,12 @@ import type { LIMIT_LABELS } from "./limit-labels.ts";
 type TranslateLimit = Translate<typeof LIMIT_LABELS>;
 
 /** The learner's extra time; `unknown` while it is loading or failed to load, so that no limit is shown. */
-export type KnownExtraTime = ExtraTime | "unknown";
+export type ExtraTimeOrUnknown = ExtraTime | "unknown";
 
 interface Limited {
   /** Minutes. */
   timeLimit: number;
-  extraTime: KnownExtraTime;
+  extraTime: ExtraTimeOrUnknown;
   isPracticeTest?: boolean;
 }
 

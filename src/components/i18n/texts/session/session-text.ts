@@ -7,7 +7,7 @@ import {
 } from "../../../../api/quizzes/quiz-sizes.ts";
 import type { Translate } from "../../labels/labels.tsx";
 import type { LIMIT_LABELS } from "./limit-labels.ts";
-import { wholeLimitText, type KnownExtraTime } from "./limit-text.ts";
+import { wholeLimitText, type ExtraTimeOrUnknown } from "./limit-text.ts";
 import type { SESSION_LABELS } from "./session-labels.ts";
 
 type TranslateSession = Translate<typeof SESSION_LABELS>;
@@ -26,7 +26,7 @@ export interface SessionLabel {
 export function sessionLabel(
   session: SuggestedQuiz,
   name: string,
-  extraTime: KnownExtraTime,
+  extraTime: ExtraTimeOrUnknown,
   t: Translate<typeof SESSION_LABELS & typeof LIMIT_LABELS>,
 ): SessionLabel {
   const graded = (label: "takeExam" | "takeQuiz", { questionCount, timeLimit }: QuizSize) => {

@@ -5,10 +5,10 @@ export const PROFILE_LABELS = {
   /** From `{fewest}` to `{count}`. */
   examQuestionsRange: { one: "{fewest} to {count} question", other: "{fewest} to {count} questions" },
   examMinutes: { one: "{count} minute", other: "{count} minutes" },
-  /** `{mark}` is the pass mark in Cairn, a percentage. */
-  passMark: "pass mark {mark} in Cairn",
+  /** `{passMark}` is the pass mark in Cairn, a percentage. */
+  passMark: "pass mark {passMark} in Cairn",
   /** Also with the pass mark of the official exam, in points. */
-  passMarkInPoints: "pass mark {mark} in Cairn (official exam: {points} of {most} points)",
+  passMarkInPoints: "pass mark {passMark} in Cairn (official exam: {points} of {most} points)",
   singleAnswers: "single answers",
   severalAnswers: "several answers",
   singleAndSeveralAnswers: "single and several answers",

@@ -9,7 +9,7 @@ type TranslateProfile = Translate<typeof PROFILE_LABELS>;
 /** Returns the facts of an exam: questions, time, pass mark, kinds of questions, and whether learners can go back. */
 export function profileTexts(profile: ExamProfile, t: TranslateProfile): string[] {
   const { questions, fewest, minutes, passMark, points, kinds, backNavigation } = profile;
-  const mark = formatPercent(passMark, t.locale);
+  const passMarkText = formatPercent(passMark, t.locale);
   const has = (kind: ExamProfile["kinds"][number]) => kinds.includes(kind);
   return [
     fewest === undefined
@@ -17,8 +17,8 @@ export function profileTexts(profile: ExamProfile, t: TranslateProfile): string[
       : t("examQuestionsRange", { fewest, count: questions }),
     t("examMinutes", { count: minutes }),
     points
-      ? t("passMarkInPoints", { mark, points: points.pass, most: points.most })
-      : t("passMark", { mark }),
+      ? t("passMarkInPoints", { passMark: passMarkText, points: points.pass, most: points.most })
+      : t("passMark", { passMark: passMarkText }),
     formatList(
       [
         ...(has("single")

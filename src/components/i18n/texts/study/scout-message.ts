@@ -58,7 +58,7 @@ export function greeting(username: string, now: Date, t: TranslateScout): string
 
 /** Returns at most two sentences with the domain, the figure and the next step. */
 export function scoutMessage(type: BannerType, facts: KnownFacts, t: TranslateScout): ScoutMessage {
-  const { text, marked } = WORDS[type](facts, t);
+  const { text, marked } = MESSAGES[type](facts, t);
   const start = text.indexOf(MARKED);
   return start === -1
     ? { before: text, marked: "", after: "" }
@@ -124,36 +124,38 @@ function averageText(
   };
 }
 
-const WORDS: Record<BannerType, (facts: KnownFacts, t: TranslateScout) => { text: string; marked: string }> =
-  {
-    welcome: ({ certification }, t) =>
-      certification === null
-        ? { text: t("scoutNothing"), marked: t("noQuestions") }
-        : { text: t("scoutWelcome"), marked: t("firstQuestions", { count: STARTER.study.questionCount }) },
+const MESSAGES: Record<
+  BannerType,
+  (facts: KnownFacts, t: TranslateScout) => { text: string; marked: string }
+> = {
+  welcome: ({ certification }, t) =>
+    certification === null
+      ? { text: t("scoutNothing"), marked: t("noQuestions") }
+      : { text: t("scoutWelcome"), marked: t("firstQuestions", { count: STARTER.study.questionCount }) },
 
-    excellent: (facts, t) => averageText(facts, true, t),
+  excellent: (facts, t) => averageText(facts, true, t),
 
-    good: (facts, t) => (facts.lowest === null ? averageText(facts, false, t) : domainText(facts.lowest, t)),
+  good: (facts, t) => (facts.lowest === null ? averageText(facts, false, t) : domainText(facts.lowest, t)),
 
-    streak: (facts, t) => ({
-      text: `${t("scoutStreak")} ${facts.lowest === null ? firstStep(facts, t) : nextDomainStep(facts.lowest, t)}`,
-      marked: t("streakDays", { count: facts.currentStreak }),
-    }),
+  streak: (facts, t) => ({
+    text: `${t("scoutStreak")} ${facts.lowest === null ? firstStep(facts, t) : nextDomainStep(facts.lowest, t)}`,
+    marked: t("streakDays", { count: facts.currentStreak }),
+  }),
 
-    encouragement: ({ averageScore, lowest, certification, gradedAnswers }, t) => {
-      const name = lowest?.name ?? certification?.name;
-      const label = gradedAnswers === 0 ? "scoutEncouragementUngraded" : "scoutEncouragement";
-      return {
-        text: name === undefined ? t("scoutEncouragementUnnamed") : t(label, { name }),
-        marked: formatPercent(averageScore, t.locale),
-      };
-    },
+  encouragement: ({ averageScore, lowest, certification, gradedAnswers }, t) => {
+    const name = lowest?.name ?? certification?.name;
+    const label = gradedAnswers === 0 ? "scoutEncouragementUngraded" : "scoutEncouragement";
+    return {
+      text: name === undefined ? t("scoutEncouragementUnnamed") : t(label, { name }),
+      marked: formatPercent(averageScore, t.locale),
+    };
+  },
 
-    progress: (facts, t) =>
-      facts.lowest === null
-        ? {
-            text: `${t("scoutProgress")} ${firstStep(facts, t)}`,
-            marked: formatPercent(facts.averageScore, t.locale),
-          }
-        : domainText(facts.lowest, t),
-  };
+  progress: (facts, t) =>
+    facts.lowest === null
+      ? {
+          text: `${t("scoutProgress")} ${firstStep(facts, t)}`,
+          marked: formatPercent(facts.averageScore, t.locale),
+        }
+      : domainText(facts.lowest, t),
+};

@@ -24,7 +24,7 @@ it("shows only a sentence if renderQuestion throws, without a button that does n
   act(() =>
     root.render(
       <CustomControls
-        rules={kind.ask(question, () => {})}
+        rules={kind.createQuestion(question, () => {})}
         answer={undefined}
         revealed={false}
         locked={false}

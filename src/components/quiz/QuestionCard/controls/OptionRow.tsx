@@ -55,7 +55,7 @@ export function OptionRow(props: OptionRowProps) {
   const { type, look, id, group, index, text, chosen, locked, eliminable, extras, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
   const letter = optionLetter(index);
-  const noteId = `${id}-mark-${letter}`;
+  const noteId = `${id}-note-${letter}`;
   const written = unformatted(text);
   const { content = written, name = written, isRevealed, note } = extras ?? {};
   const state = locked ? (chosen ? "lockedChosen" : "locked") : chosen ? "chosen" : "open";

@@ -18,8 +18,8 @@ import * as css from "./OrderList.css.ts";
 import { useDragSort } from "./use-drag-sort.ts";
 
 export const ORDER_LABELS = {
-  movedTo: "{text} is now number {place} of {total}",
-  placeOf: "Position of {text}",
+  movedTo: "{text} is now number {position} of {total}",
+  positionOf: "Position of {text}",
   moveUp: "Move up: {text}",
   moveDown: "Move down: {text}",
   yourOrder: "Your order",
@@ -43,13 +43,14 @@ export function OrderList(props: ControlProps<"order">) {
   const ids = isAnswered ? optionIdsOf(answer) : question.options.map((option) => option.id);
   const texts = new Map(question.options.map((option) => [option.id, option.text]));
   const last = ids.length - 1;
+  const isLong = ids.length > LONG;
 
   const move = (from: number, to: number) => {
     const moved = ids[from];
     if (locked || moved === undefined || to < 0 || to > last) return;
     const others = ids.filter((_, index) => index !== from);
     setAnnouncement(
-      t("movedTo", { text: plainOf(texts.get(moved) ?? ""), place: to + 1, total: ids.length }),
+      t("movedTo", { text: plainOf(texts.get(moved) ?? ""), position: to + 1, total: ids.length }),
     );
     onAnswer([...others.slice(0, to), moved, ...others.slice(to)]);
   };
@@ -67,7 +68,7 @@ export function OrderList(props: ControlProps<"order">) {
               key={option}
               className={classNames(
                 css.item,
-                last >= LONG && css.long,
+                isLong && css.long,
                 locked && css.locked,
                 dragged === index && css.dragged,
               )}
@@ -80,12 +81,12 @@ export function OrderList(props: ControlProps<"order">) {
                 {...(locked ? undefined : handleProps(index))}
               >
                 {locked ? null : <GripVertical size={18} />}
-                {last >= LONG ? null : <span className={css.number}>{index + 1}</span>}
+                {isLong ? null : <span className={css.number}>{index + 1}</span>}
               </span>
-              {last >= LONG ? (
+              {isLong ? (
                 <div className={css.position}>
                   <Select
-                    label={t("placeOf", { text: name })}
+                    label={t("positionOf", { text: name })}
                     labelHidden
                     compact
                     disabled={locked}

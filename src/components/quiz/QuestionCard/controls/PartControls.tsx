@@ -1,10 +1,10 @@
 import { CustomControls } from "./CustomControls.tsx";
-import type { Asked, ControlProps } from "../control-props.ts";
+import type { AskedQuestionOf, ControlProps } from "../control-props.ts";
 import { MatchPairs } from "./MatchPairs.tsx";
 import { OrderList } from "./OrderList.tsx";
 
 export interface PartControlsProps extends Omit<ControlProps<"order">, "question"> {
-  question: Asked<"order"> | Asked<"match">;
+  question: AskedQuestionOf<"order"> | AskedQuestionOf<"match">;
 }
 
 /** Controls of an ordering or matching question, or of a custom kind. */

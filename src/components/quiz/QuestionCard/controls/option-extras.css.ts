@@ -34,7 +34,7 @@ export const plate = layeredVariants({
   other: {},
 });
 
-export const mark = layered({
+export const result = layered({
   display: "inline-flex",
   alignItems: "center",
   gap: "0.4rem",

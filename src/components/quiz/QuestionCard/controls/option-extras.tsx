@@ -11,15 +11,19 @@ import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { activeElementOf } from "../../../focus/focus.ts";
 import { classNames } from "../../../theme/class-names.ts";
 import { visuallyHidden } from "../../../theme/hidden.css.ts";
-import { MARK_LABELS, MULTIPLE_MARKS, SINGLE_MARKS } from "../../../i18n/texts/results/mark-texts.ts";
-import type { Asked } from "../control-props.ts";
+import {
+  MULTIPLE_CHOICE_RESULTS,
+  OPTION_RESULT_LABELS,
+  SINGLE_CHOICE_RESULTS,
+} from "../../../i18n/texts/results/option-result-texts.ts";
+import type { AskedQuestionOf } from "../control-props.ts";
 import { RichText } from "../../RichText/RichText.tsx";
 import { optionLetter } from "../feedback/option-letter.ts";
 import type { OptionExtras } from "./OptionRow.tsx";
 import * as css from "./option-extras.css.ts";
 
 export const OPTION_LABELS = {
-  ...MARK_LABELS,
+  ...OPTION_RESULT_LABELS,
   eliminated: "Eliminated",
   eliminate: "Eliminate {letter}",
   restore: "Restore {letter}",
@@ -34,7 +38,7 @@ const TONES: Record<OptionResult, keyof typeof css.revealed> = {
 };
 
 export interface OptionExtrasProps {
-  question: Asked<"single"> | Asked<"multiple">;
+  question: AskedQuestionOf<"single"> | AskedQuestionOf<"multiple">;
   answer: AnswerBy | undefined;
   option: Key;
   index: number;
@@ -53,10 +57,10 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
   const { text = "" } = question.options[index] ?? {};
   const formatted = { content: <RichText text={text} links={false} />, name: plainOf(text) };
   if (revealed && hasKey(question)) {
-    const mark = optionResult(question, answer, option);
-    const tone = TONES[mark];
+    const result = optionResult(question, answer, option);
+    const tone = TONES[result];
     const isMultiple = question.kind === "multiple";
-    const label = (isMultiple ? MULTIPLE_MARKS : SINGLE_MARKS)[mark];
+    const label = (isMultiple ? MULTIPLE_CHOICE_RESULTS : SINGLE_CHOICE_RESULTS)[result];
     const Icon = tone === "incorrect" ? X : Check;
     const content = label && (
       <>
@@ -70,7 +74,7 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
       state: tone,
       row: css.revealed[tone],
       letter: isMultiple ? undefined : css.plate[tone],
-      note: content && { className: classNames(css.mark, css.verdictColor[tone]), content },
+      note: content && { className: classNames(css.result, css.verdictColor[tone]), content },
       aside: null,
     };
   }

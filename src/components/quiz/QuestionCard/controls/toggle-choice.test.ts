@@ -15,7 +15,7 @@ describe("toggleChoice", () => {
   });
   it("returns null if enough options are chosen", () => expect(toggleChoice(question, [1, 3], 2)).toBeNull());
   it("has no limit without an answer key and `choose`", () => {
-    const { choose: _, correctAnswers: __, ...asked } = question;
-    expect(toggleChoice(asked, [1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
+    const { choose: _, correctAnswers: __, ...withoutKey } = question;
+    expect(toggleChoice(withoutKey, [1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
   });
 });

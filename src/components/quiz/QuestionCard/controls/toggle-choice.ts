@@ -1,14 +1,14 @@
 import { choiceCount } from "../../../../api/questions/kinds.ts";
 import type { AnswerBy, Key } from "../../../../api/questions/answers.ts";
 import { optionIdsOf } from "../../../../api/questions/scoring/scoring.ts";
-import type { Asked } from "../control-props.ts";
+import type { AskedQuestionOf } from "../control-props.ts";
 
 /**
  * Adds an option to a multiple-choice answer, or removes it if it is chosen. Returns the chosen options in the question's
  * order, or `null` if no more options may be chosen.
  */
 export function toggleChoice(
-  question: Asked<"multiple">,
+  question: AskedQuestionOf<"multiple">,
   answer: AnswerBy | undefined,
   option: Key,
 ): Key[] | null {

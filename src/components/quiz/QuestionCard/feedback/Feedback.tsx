@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { AnswerBy } from "../../../../api/questions/answers.ts";
 import type { QuestionBy } from "../../../../api/questions/schema.ts";
 import { isCorrect } from "../../../../api/questions/scoring/scoring.ts";
+import { isFocusLost } from "../../../focus/focus.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { Check, X } from "../../../icons/icons.tsx";
 import { classNames } from "../../../theme/class-names.ts";
@@ -34,9 +35,8 @@ export function Feedback({ question, answer, headingLevel, onVerdict, children }
     if (!onVerdict) return;
     const wasScrolled = answer === undefined ? undefined : onVerdict(verdict(question, answer, t));
     // The button that checked the answer had the focus and is gone.
-    const root = heading.current?.getRootNode() as Document | ShadowRoot | undefined;
-    const isFocusLost = !root?.activeElement || root.activeElement === document.body;
-    if (isFocusLost && wasScrolled !== false) heading.current?.focus({ preventScroll: wasScrolled === true });
+    if (heading.current && isFocusLost(heading.current) && wasScrolled !== false)
+      heading.current.focus({ preventScroll: wasScrolled === true });
   });
   useEffect(() => onMount.current(), []);
   const isRight = isCorrect(question, answer);

@@ -12,11 +12,11 @@ export interface FeedbackLinesProps {
 /** Shows the feedback of options, each after the name of its option. The text decides the direction of a line, not the name. */
 export function FeedbackLines({ feedback, className }: FeedbackLinesProps) {
   const t = useLabels("quiz", OPTION_FEEDBACK_LABELS);
-  return feedback.map((one) => (
-    <p key={one.option} className={className} dir="auto">
-      <bdi className={css.name}>{feedbackName(one, t)}</bdi>
+  return feedback.map((line) => (
+    <p key={line.option} className={className} dir="auto">
+      <bdi className={css.name}>{feedbackName(line, t)}</bdi>
       <span className={css.name}>: </span>
-      <RichText text={one.text} />
+      <RichText text={line.text} />
     </p>
   ));
 }

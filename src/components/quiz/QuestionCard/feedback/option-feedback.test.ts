@@ -10,7 +10,8 @@ import { answerFeedback, feedbackName, OPTION_FEEDBACK_LABELS, otherFeedback } f
 
 const explained = <Option extends { text: string }>(options: readonly Option[]) =>
   options.map((option) => ({ ...option, feedback: `On ${option.text}` }));
-const told = (feedback: ReturnType<typeof answerFeedback>) => feedback.map(({ role, name }) => [role, name]);
+const rolesAndNames = (feedback: ReturnType<typeof answerFeedback>) =>
+  feedback.map(({ role, name }) => [role, name]);
 
 describe("answerFeedback", () => {
   const { options } = buildQuestion();
@@ -20,16 +21,16 @@ describe("answerFeedback", () => {
       { option: 2, role: "yours", name: "B", text: "On A second factor at every sign-in" },
       { option: 1, role: "correct", name: "A", text: "On A review of access rights every quarter" },
     ]);
-    expect(told(answerFeedback(single, 1))).toEqual([["yours", "A"]]);
-    expect(told(answerFeedback(single, 0))).toEqual([["correct", "A"]]);
-    expect(told(answerFeedback(single, undefined))).toEqual([["correct", "A"]]);
+    expect(rolesAndNames(answerFeedback(single, 1))).toEqual([["yours", "A"]]);
+    expect(rolesAndNames(answerFeedback(single, 0))).toEqual([["correct", "A"]]);
+    expect(rolesAndNames(answerFeedback(single, undefined))).toEqual([["correct", "A"]]);
   });
   it("uses the index of options without ids", () => {
     const question = buildQuestion({ options: [{ text: "No", feedback: "Why not" }, { text: "Yes" }] });
     expect(answerFeedback(question, 0)).toEqual([{ option: 0, role: "yours", name: "A", text: "Why not" }]);
   });
   it("is returned for each chosen and each missed option that has feedback, with its letter", () => {
-    expect(told(answerFeedback(buildMultiple(), [4, 2]))).toEqual([
+    expect(rolesAndNames(answerFeedback(buildMultiple(), [4, 2]))).toEqual([
       ["yours", "B"],
       ["correct", "A"],
       ["correct", "C"],
@@ -58,7 +59,7 @@ describe("answerFeedback", () => {
     ]);
   });
   it("leaves the rest to otherFeedback", () => {
-    expect(told(otherFeedback(single, 2))).toEqual([
+    expect(rolesAndNames(otherFeedback(single, 2))).toEqual([
       [null, "C"],
       [null, "D"],
     ]);

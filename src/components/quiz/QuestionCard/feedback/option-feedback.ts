@@ -1,5 +1,5 @@
 import type { AnswerBy, Key } from "../../../../api/questions/answers.ts";
-import { optionResult } from "../../../../api/questions/scoring/option-result.ts";
+import { optionResult, type OptionResult } from "../../../../api/questions/scoring/option-result.ts";
 import type { QuestionBy } from "../../../../api/questions/schema.ts";
 import { scoreParts } from "../../../../api/questions/scoring/score-parts.ts";
 import { optionValue } from "../../../../api/questions/scoring/scoring.ts";
@@ -85,7 +85,7 @@ function optionsOf(question: QuestionBy, answer: AnswerBy | undefined): Answered
     };
   }
   const values = question.options.map(optionValue);
-  const markedAs = (...marks: string[]) =>
-    values.filter((value) => marks.includes(optionResult(question, answer, value)));
-  return { chosen: new Set(markedAs("right", "wrong")), missed: new Set(markedAs("missed")) };
+  const withResult = (...results: OptionResult[]) =>
+    values.filter((value) => results.includes(optionResult(question, answer, value)));
+  return { chosen: new Set(withResult("right", "wrong")), missed: new Set(withResult("missed")) };
 }

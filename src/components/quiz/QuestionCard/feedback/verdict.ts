@@ -4,17 +4,17 @@ import type { QuestionBy } from "../../../../api/questions/schema.ts";
 import { isCorrect, optionValue, rightAnswer } from "../../../../api/questions/scoring/scoring.ts";
 import type { Translate } from "../../../i18n/labels/labels.tsx";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
-import { MARK_LABELS } from "../../../i18n/texts/results/mark-texts.ts";
+import { OPTION_RESULT_LABELS } from "../../../i18n/texts/results/option-result-texts.ts";
 import { PARTS_LABELS, partsText } from "../../../i18n/texts/results/parts-text.ts";
 import { optionLetter } from "./option-letter.ts";
 
 export const FEEDBACK_LABELS = {
-  ...MARK_LABELS,
+  ...OPTION_RESULT_LABELS,
   ...PARTS_LABELS,
   correctNow: "Correct!",
   incorrectNow: "Incorrect",
-  incorrectBecause: "Incorrect. {words}",
-  rightOption: "{mark}: {letter}. {text}",
+  incorrectBecause: "Incorrect. {text}",
+  rightOption: "{heading}: {letter}. {text}",
 } as const satisfies LabelSet;
 
 /** Returns the announcement of a final answer: the verdict and, if wrong, the right option or the number of right parts. */
@@ -26,17 +26,17 @@ export function verdict(
   if (isCorrect(question, answer)) return t("correctNow");
   if (kindOf(question) !== "single") {
     const parts = partsText(question, answer, t);
-    return parts === null ? t("incorrectNow") : t("incorrectBecause", { words: parts });
+    return parts === null ? t("incorrectNow") : t("incorrectBecause", { text: parts });
   }
   const rightIndex = question.options.findIndex(
     (option, index) => optionValue(option, index) === rightAnswer(question),
   );
   const right = question.options[rightIndex];
   if (!right) return t("incorrectNow");
-  const words = t("rightOption", {
-    mark: t("correctAnswer"),
+  const rightOption = t("rightOption", {
+    heading: t("correctAnswer"),
     letter: optionLetter(rightIndex),
     text: right.text,
   });
-  return t("incorrectBecause", { words });
+  return t("incorrectBecause", { text: rightOption });
 }

@@ -3,7 +3,7 @@ import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.
 import preview from "../../../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code.ts";
 import { QuestionCard } from "../QuestionCard.tsx";
-import { asked, question, questionCardArgs } from "../QuestionCard.stories.helpers.tsx";
+import { questionWithoutKey, question, questionCardArgs } from "../QuestionCard.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Quiz/QuestionCard/Eliminated options",
@@ -15,7 +15,7 @@ const meta = preview.meta({
 /** Eliminating an option does not choose it. Choosing an eliminated option restores it. A chosen one can't be eliminated. */
 export const Eliminated = meta.story({
   tags: ["test-only"],
-  args: { question: asked, eliminated: [4], onEliminate: fn() },
+  args: { question: questionWithoutKey, eliminated: [4], onEliminate: fn() },
   render: (args) => <ControlledCard {...args} />,
   play: async ({ canvas, args }) => {
     const eliminate = canvas.getByRole("button", { name: "Eliminate B" });
@@ -42,7 +42,7 @@ export const Eliminated = meta.story({
 
 /** An option that is eliminated in one tab and chosen in another is chosen. */
 export const EliminatedAndChosen = meta.story({
-  args: { question: asked, answer: 4, eliminated: [4], onEliminate: fn() },
+  args: { question: questionWithoutKey, answer: 4, eliminated: [4], onEliminate: fn() },
   play: async ({ canvas }) => {
     const fourth = canvas.getByRole("radio", { name: /^D\./ });
     await expect(fourth).toBeChecked();

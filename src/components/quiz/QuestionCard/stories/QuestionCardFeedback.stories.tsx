@@ -9,7 +9,7 @@ import { QuestionCard, type QuestionCardProps } from "../QuestionCard.tsx";
 const question = buildQuestion();
 
 /** Makes a single choice final at once. */
-function Told(props: QuestionCardProps) {
+function RevealedOnChoice(props: QuestionCardProps) {
   const [answer, setAnswer] = useState(props.answer);
   return <QuestionCard {...props} answer={answer} revealed={answer !== undefined} onAnswer={setAnswer} />;
 }
@@ -17,7 +17,7 @@ function Told(props: QuestionCardProps) {
 const meta = preview.meta({
   title: "Quiz/QuestionCard/Feedback",
   component: QuestionCard,
-  render: (args) => <Told {...args} />,
+  render: (args) => <RevealedOnChoice {...args} />,
   args: {
     question: {
       ...question,
@@ -42,13 +42,14 @@ export const Behavior = Default.extend({
     await import("../feedback/Feedback.tsx");
     await expect(canvas.queryByText(/^Why|Objective/)).toBeNull();
     // Content that appeared later would push the rest down.
-    const told = Promise.withResolvers<string>();
+    const feedbackText = Promise.withResolvers<string>();
     const observer = new MutationObserver(() => {
-      if (canvas.queryByRole("heading", { name: "Incorrect" })) told.resolve(canvasElement.textContent);
+      if (canvas.queryByRole("heading", { name: "Incorrect" }))
+        feedbackText.resolve(canvasElement.textContent);
     });
     observer.observe(canvasElement, { childList: true, subtree: true });
     await userEvent.click(canvas.getByRole("radio", { name: /^B\. / }));
-    await expect(await told.promise).toMatch(
+    await expect(await feedbackText.promise).toMatch(
       /IncorrectYour answer \(B\): Why 2 is what it is\.Correct answer \(A\): Why 1 is what it is\..*Objective 2\.3$/,
     );
     observer.disconnect();
@@ -156,8 +157,8 @@ export const Matching = meta.story({
   },
   play: async ({ canvas }) => {
     await canvas.findByText("On physical ones.");
-    const told = canvas.getByRole("heading", { name: "Incorrect" }).parentElement;
-    const texts = [...(told?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent);
+    const feedback = canvas.getByRole("heading", { name: "Incorrect" }).parentElement;
+    const texts = [...(feedback?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent);
     await expect(texts.slice(1, 4)).toEqual([
       "Physical: On physical ones.",
       "Managerial: On managerial ones.",
@@ -171,7 +172,7 @@ export const InArabic = meta.story({
   tags: ["appearance"],
   render: (args) => (
     <CairnProvider locale="ar" labels={ar}>
-      <Told {...args} />
+      <RevealedOnChoice {...args} />
     </CairnProvider>
   ),
   args: { answer: 2 },

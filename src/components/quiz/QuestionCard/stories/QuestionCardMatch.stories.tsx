@@ -8,7 +8,7 @@ import { buildMatch } from "../../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "../QuestionCard.tsx";
 
 const question = buildMatch();
-const { correctMatches: _, explanation: __, ...asked } = question;
+const { correctMatches: _, explanation: __, ...questionWithoutKey } = question;
 
 const meta = preview.meta({
   title: "Quiz/QuestionCard/Matching",
@@ -151,7 +151,7 @@ export const Locked = meta.story({
 export const Exam = meta.story({
   tags: ["test-only"],
   render: ({ onCheck: ___, ...args }) => <ControlledCard {...args} />,
-  args: { question: asked, answer: buildAnswer(question, "incorrect") },
+  args: { question: questionWithoutKey, answer: buildAnswer(question, "incorrect") },
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(await canvas.findByLabelText("A guard at the gate"), "Physical");
     await expect(args.onAnswer).toHaveBeenLastCalledWith(question.correctMatches);

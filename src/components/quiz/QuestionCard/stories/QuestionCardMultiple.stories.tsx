@@ -7,7 +7,7 @@ import { buildMultiple } from "../../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "../QuestionCard.tsx";
 import { question, multipleArgs } from "./QuestionCardMultiple.stories.helpers.tsx";
 
-const { correctAnswers: _, explanation: __, ...asked } = question;
+const { correctAnswers: _, explanation: __, ...questionWithoutKey } = question;
 
 const meta = preview.meta({
   title: "Quiz/QuestionCard/Several answers",
@@ -164,8 +164,8 @@ export const PartlyRight = meta.story({
     await canvas.findAllByRole("checkbox");
     await expect(await canvas.findByText("1 of 2 parts right")).toBeVisible();
     await canvas.findByRole("link");
-    const told = canvas.getByRole("heading", { name: "Incorrect" }).parentElement;
-    await expect([...(told?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent)).toEqual([
+    const feedback = canvas.getByRole("heading", { name: "Incorrect" }).parentElement;
+    await expect([...(feedback?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent)).toEqual([
       "1 of 2 parts right",
       "Your answer (B): A phished password is stolen whole, however long it is.",
       "Your answer (C): Without the token the password opens nothing.",
@@ -199,7 +199,7 @@ export const Locked = meta.story({
 export const Exam = meta.story({
   tags: ["test-only"],
   render: ({ onCheck: ___, ...args }) => <ControlledCard {...args} />,
-  args: { question: asked, answer: [1, 2] },
+  args: { question: questionWithoutKey, answer: [1, 2] },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: /^B\./ }));
     await userEvent.click(canvas.getByRole("checkbox", { name: /^E\./ }));

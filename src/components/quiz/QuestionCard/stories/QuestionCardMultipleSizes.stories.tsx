@@ -59,11 +59,11 @@ export const Narrow = meta.story({
     await expect(await canvas.findAllByRole("checkbox")).toHaveLength(10);
     const [label] = canvasElement.querySelectorAll("label");
     await expect(label?.getBoundingClientRect().width).toBe(288);
-    const [text, mark] = label?.querySelectorAll("[dir=auto], [id*=mark]") ?? [];
-    await expect(mark).toHaveTextContent("Your answer (Correct)");
-    const [ofText, ofMark] = [text?.getBoundingClientRect(), mark?.getBoundingClientRect()];
-    await expect(ofMark?.top).toBeGreaterThanOrEqual(ofText?.bottom ?? Number.POSITIVE_INFINITY);
-    await expect(ofMark?.left).toBe(ofText?.left);
+    const [text, note] = label?.querySelectorAll("[dir=auto], [id*=note]") ?? [];
+    await expect(note).toHaveTextContent("Your answer (Correct)");
+    const [ofText, ofNote] = [text?.getBoundingClientRect(), note?.getBoundingClientRect()];
+    await expect(ofNote?.top).toBeGreaterThanOrEqual(ofText?.bottom ?? Number.POSITIVE_INFINITY);
+    await expect(ofNote?.left).toBe(ofText?.left);
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 });

@@ -5,7 +5,7 @@ export const question = buildOrder();
 
 const { correctOrder: _, explanation: __, ...rest } = question;
 /** The question without its answer key and explanation. */
-export const asked = rest;
+export const questionWithoutKey = rest;
 
 export const textsOf = (list: HTMLElement) =>
   within(list)

@@ -6,7 +6,7 @@ import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code
 import { buildAnswer } from "../../../../../mocks/builders/answers.ts";
 import { buildOrder } from "../../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "../QuestionCard.tsx";
-import { asked, question, textsOf, orderArgs } from "./QuestionCardOrder.stories.helpers.tsx";
+import { questionWithoutKey, question, textsOf, orderArgs } from "./QuestionCardOrder.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Quiz/QuestionCard/Order",
@@ -126,7 +126,7 @@ export const Locked = meta.story({
 export const Exam = meta.story({
   tags: ["test-only", "appearance"],
   render: ({ onCheck: ___, ...args }) => <ControlledCard {...args} />,
-  args: { question: asked },
+  args: { question: questionWithoutKey },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText("Not answered yet")).toBeVisible();
     const use = canvas.getByRole("button", { name: "Use this order" });
@@ -149,10 +149,10 @@ export const FortyOptions = meta.story({
   tags: ["test-only"],
   args: { question: buildOrder({ options: steps, correctOrder: steps.map(({ id }) => id) }) },
   play: async ({ canvas, args }) => {
-    const place = await canvas.findByRole("combobox", { name: "Position of Step 40" });
-    await userEvent.selectOptions(place, "1");
+    const positionSelect = await canvas.findByRole("combobox", { name: "Position of Step 40" });
+    await userEvent.selectOptions(positionSelect, "1");
     await expect(args.onAnswer).toHaveBeenLastCalledWith([40, ...steps.slice(0, 39).map(({ id }) => id)]);
-    await expect(place).toHaveValue("0");
+    await expect(positionSelect).toHaveValue("0");
     await expect(canvas.getByText("Step 40 is now number 1 of 40")).toHaveRole("status");
   },
 });
@@ -171,9 +171,9 @@ export const EightAndNine = meta.story({
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole("listitem")).toHaveLength(17);
-    const places = canvas.getAllByRole("combobox");
-    await expect(places).toHaveLength(9);
-    for (const place of places) await expect(place).toBeDisabled();
+    const positionSelects = canvas.getAllByRole("combobox");
+    await expect(positionSelects).toHaveLength(9);
+    for (const positionSelect of positionSelects) await expect(positionSelect).toBeDisabled();
   },
 });
 

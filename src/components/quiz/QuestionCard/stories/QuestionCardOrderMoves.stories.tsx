@@ -19,11 +19,11 @@ export const ByKeyboard = meta.story({
   play: async ({ canvas, args }) => {
     const last = await canvas.findByRole("button", { name: "Move up: Registers and cache of the processor" });
     last.focus();
-    for (const place of [3, 2, 1]) {
+    for (const position of [3, 2, 1]) {
       await userEvent.keyboard("{Enter}");
       await expect(last).toHaveFocus();
       await expect(
-        canvas.getByText(`Registers and cache of the processor is now number ${place} of 4`),
+        canvas.getByText(`Registers and cache of the processor is now number ${position} of 4`),
       ).toHaveRole("status");
     }
     await userEvent.keyboard("{Enter}");

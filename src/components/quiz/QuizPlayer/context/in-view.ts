@@ -70,7 +70,7 @@ export function showFeedback(root: Element, card: Element, answeredAt: number): 
 }
 
 /** Elements of a player that the feedback belongs to, and its last answer. */
-interface FeedbackPlace {
+interface FeedbackElements {
   readonly root: RefObject<Element | null>;
   readonly card: RefObject<Element | null>;
   readonly lastAnswer: RefObject<{ readonly questionId: Key; readonly at: number } | null>;
@@ -80,7 +80,10 @@ interface FeedbackPlace {
  * Scrolls to the feedback of a player's question like {@link showFeedback}. Returns `false` if the learner has answered another question
  * since, `undefined` if it did not scroll.
  */
-export function showVerdict({ root, card, lastAnswer }: FeedbackPlace, questionId: Key): boolean | undefined {
+export function showVerdict(
+  { root, card, lastAnswer }: FeedbackElements,
+  questionId: Key,
+): boolean | undefined {
   const { current: last } = lastAnswer;
   if (last?.questionId !== questionId) return false;
   return (root.current && card.current && showFeedback(root.current, card.current, last.at)) || undefined;

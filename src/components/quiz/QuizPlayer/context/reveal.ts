@@ -76,7 +76,7 @@ export function summarizeOutcome(
 ): Done {
   const returned: { answers?: unknown } = isObject(outcome) ? outcome : {};
   const answers = Array.isArray(returned.answers) ? returned.answers.filter(isObject) : [];
-  const verdicts = new Map(answers.map((one) => [String(one["questionId"]), one]));
+  const verdicts = new Map(answers.map((verdict) => [String(verdict["questionId"]), verdict]));
   const reviewed = questions.ids.flatMap((id, index) => {
     const question = reveal(questions, index, verdicts.get(id), revealed[id]);
     // A custom kind that throws here is known to be broken only now, so its question is neither right nor wrong.

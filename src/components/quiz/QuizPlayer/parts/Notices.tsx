@@ -13,7 +13,7 @@ export const NOTICE_LABELS = {
   submitQuiz: PLAYER_LABELS.submitQuiz,
   timeUpPending: "Time is up. Your answers are being submitted.",
   timeUpOpen: "Time is up, and your answers are not submitted yet.",
-  timeUpFirst: "Time is up. {words}",
+  timeUpFirst: "Time is up. {text}",
   connectionLostKept:
     "The connection is lost. Your answers are kept on this device and will be submitted as soon as it is back. You can leave this page.",
   connectionLost:
@@ -74,7 +74,7 @@ export function Notices() {
     if (isFailed && lastInput.current > 0 && root.current && failure.current)
       bringIntoView(root.current, failure.current);
   }, [isFailed, lastInput, root]);
-  const withTimeUp = (words: string) => (isLate ? t("timeUpFirst", { words }) : words);
+  const withTimeUp = (text: string) => (isLate ? t("timeUpFirst", { text }) : text);
   return (
     <div className={css.notices}>
       {isSlow ? (

@@ -23,7 +23,6 @@ export function PlayerClock() {
         now={props.now ?? Date.now}
         limit={timeLimit ?? 0}
         figuresHidden={isClockHidden}
-        onAnnounce={() => {}}
       />
       <Button variant="quiet" iconOnly aria-label={label} onClick={() => quiz.hideClock(!isClockHidden)}>
         {isClockHidden ? <Eye size={18} /> : <EyeOff size={18} />}

@@ -13,7 +13,7 @@ import { useSharedStorage } from "../settings/use-shared-storage.ts";
 /** Returns a value that changes whenever the focused element may be removed. */
 // A check removes its button; without a server, the feedback then takes the focus.
 const focusTrigger = (state: QuizState): string =>
-  `${state.questions.ids[state.index]} ${state.phase.name} ${isTimeUp(state)} ${state.isReady} ${state.settings.isChecked && currentItem(state).isFinal}`;
+  `${state.questions.ids[state.index]} ${state.phase.name} ${isTimeUp(state)} ${state.isReady} ${state.settings.hasAnswerCheck && currentItem(state).isFinal}`;
 
 /** Handles keys, reports problems of the player's props, manages the focus, preloads pictures, and contains the shortcuts dialog. */
 export function PlayerEffects() {
@@ -22,7 +22,7 @@ export function PlayerEffects() {
   const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const settings = usePlayerState((state) => state.settings);
   const { isExam, isForwardOnly, kinds } = settings;
-  const needsKeys = !isExam && !settings.isChecked;
+  const needsKeys = !isExam && !settings.hasAnswerCheck;
   usePlayerShortcuts(player);
   useFocusFallback(usePlayerState(focusTrigger), root, heading);
   useEffect(() => {

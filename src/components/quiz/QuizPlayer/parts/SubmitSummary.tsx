@@ -19,13 +19,13 @@ export const SUMMARY_LABELS = {
   partlyAnswered: UNANSWERED_LABELS.partlyAnswered,
   beforeSubmit: "Before you submit",
   flaggedCount: { one: "{count} question is flagged", other: "{count} questions are flagged" },
-  allAnswered: "Every question is answered. {words}",
+  allAnswered: "Every question is answered. {text}",
   earlierClosed: "Earlier questions are closed. After you submit, flags help you find them in the review.",
   canStillChange: "You can still change your answers. After you submit, you will see which are right.",
   canStillChangeOnly: "You can still change your answers.",
   earlierClosedOnly: "Earlier questions are closed.",
-  handingIn: "Your answers are being submitted.",
-  waitingToHandIn: UNANSWERED_LABELS.waitingToHandIn,
+  submittingAnswers: "Your answers are being submitted.",
+  waitingToSubmit: UNANSWERED_LABELS.waitingToSubmit,
   backToQuestions: "Back to the questions",
   stayOnLast: "Stay on the last question",
 } as const satisfies LabelSet;
@@ -48,17 +48,19 @@ export function SubmitSummary() {
   const isPending = phase.name === "submitting" && phase.waitingFor === "reply";
   const intro = () => {
     const isRevealed = isRevealedLater(feedback, quiz.state);
-    const words = isForwardOnly
+    const text = isForwardOnly
       ? t(isRevealed ? "earlierClosed" : "earlierClosedOnly")
       : t(isRevealed ? "canStillChange" : "canStillChangeOnly");
-    return items.every(({ status }) => status === "answered") ? t("allAnswered", { words }) : words;
+    return items.every(({ status }) => status === "answered") ? t("allAnswered", { text }) : text;
   };
   return (
     <section aria-labelledby={id}>
       <Heading className={css.summaryTitle} id={id} tabIndex={-1} ref={heading}>
         {t("beforeSubmit")}
       </Heading>
-      <p className={css.summaryText}>{isOpen ? intro() : t(isPending ? "handingIn" : "waitingToHandIn")}</p>
+      <p className={css.summaryText}>
+        {isOpen ? intro() : t(isPending ? "submittingAnswers" : "waitingToSubmit")}
+      </p>
       {groups.map(({ label, indexes }) => (
         <SummaryGroup
           key={label}

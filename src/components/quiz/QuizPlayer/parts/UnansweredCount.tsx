@@ -1,7 +1,7 @@
 import { TextButton } from "../../../controls/TextLink/TextLink.tsx";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
-import { openCount } from "../../engine/state.ts";
+import { unansweredCount } from "../../engine/state.ts";
 import { UNANSWERED_LABEL } from "./unanswered-label.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
 import * as css from "./deferred.css.ts";
@@ -12,9 +12,9 @@ export const UNANSWERED_LABELS = {
     one: "{count} question is partly answered",
     other: "{count} questions are partly answered",
   },
-  alsoPartly: "{words}, {partly} partly answered",
+  alsoPartly: "{text}, {partly} partly answered",
   goToQuestion: "Go to question {index}",
-  waitingToHandIn: "Your answers are waiting to be submitted.",
+  waitingToSubmit: "Your answers are waiting to be submitted.",
   notArrived: "Not submitted yet. Your answers are kept, and you can submit again.",
 } as const satisfies LabelSet;
 
@@ -25,7 +25,7 @@ export const UNANSWERED_LABELS = {
 export function UnansweredCount() {
   const { goTo } = usePlayer();
   const t = useLabels("quiz", UNANSWERED_LABELS);
-  const count = usePlayerState(openCount);
+  const count = usePlayerState(unansweredCount);
   // -1 in a forward-only attempt, where the learner can't go back.
   const first = usePlayerState(({ items, settings, index }) => {
     const firstOpen = settings.isForwardOnly ? -1 : items.findIndex(({ status }) => status !== "answered");
@@ -37,12 +37,12 @@ export function UnansweredCount() {
   );
   const hasFailed = usePlayerState(({ phase }) => phase.name === "failed");
   if (hasFailed) return <p className={css.unanswered}>{t("notArrived")}</p>;
-  if (isWaiting) return <p className={css.unanswered}>{t("waitingToHandIn")}</p>;
+  if (isWaiting) return <p className={css.unanswered}>{t("waitingToSubmit")}</p>;
   if (count === 0 && partly === 0) return null;
-  const words = count === 0 ? t("partlyAnswered", { count: partly }) : t("notAnswered", { count });
+  const text = count === 0 ? t("partlyAnswered", { count: partly }) : t("notAnswered", { count });
   return (
     <p className={css.unanswered}>
-      {count > 0 && partly > 0 ? t("alsoPartly", { words, partly }) : words}
+      {count > 0 && partly > 0 ? t("alsoPartly", { text, partly }) : text}
       {first < 0 ? null : (
         <>
           {" "}

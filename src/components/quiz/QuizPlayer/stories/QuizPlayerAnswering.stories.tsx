@@ -9,7 +9,7 @@ import {
 import { click, holdTimers, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
-import { IGNORE_CLICKS_FOR } from "../../../controls/Button/ArmedButton.tsx";
+import { IGNORE_CLICKS_MS } from "../../../controls/Button/ArmedButton.tsx";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 import { questions } from "./QuizPlayer.stories.helpers.ts";
 
@@ -57,7 +57,7 @@ export const DoubleClick = meta.story({
   tags: ["test-only"],
   args: { storage: storeWithDraft({ currentQuestionId: 902 }) },
   play: async ({ canvas, args }) => {
-    const timers = holdTimers(IGNORE_CLICKS_FOR);
+    const timers = holdTimers(IGNORE_CLICKS_MS);
     await click(canvas, "Next");
     const submit = canvas.getByRole("button", { name: "Submit Quiz" });
     await userEvent.click(submit);

@@ -168,9 +168,9 @@ export const NothingMoves = meta.story({
   },
 });
 
-const kinds = buildKinds().map((one) => ({
-  ...one,
-  text: `${PARAGRAPH}${one.text}`,
+const kinds = buildKinds().map((original) => ({
+  ...original,
+  text: `${PARAGRAPH}${original.text}`,
   explanation: PARAGRAPH,
 }));
 

@@ -71,11 +71,11 @@ export interface OpenedPlayer extends LearnersPage {
   close: () => Promise<void>;
 }
 
-/** Renders a player, and removes it at the end of the test. */
-export function openPlayer(props: QuizPlayerProps): OpenedPlayer {
+/** Renders a player, by default in the body, and removes it at the end of the test. */
+export function openPlayer(props: QuizPlayerProps, parent: ParentNode = document.body): OpenedPlayer {
   const problems: QuizProblem[] = [];
   const log = vi.spyOn(console, "error").mockReturnValue();
-  const container = document.body.appendChild(document.createElement("div"));
+  const container = parent.appendChild(document.createElement("div"));
   const root = createRoot(container);
   let isOpen = true;
   const close = async () => {

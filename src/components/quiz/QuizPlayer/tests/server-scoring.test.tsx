@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { question as questionWith } from "../../engine/attempt.helpers.ts";
 import type { QuizAnswered, QuizVerdict } from "../../engine/question/question.ts";
@@ -18,15 +18,15 @@ const NOT_CHECKED = "could not be checked";
 
 /** A server whose replies to checks the test sends. */
 function heldServer() {
-  const asked: { id: string; reply: (verdict: object) => void; fail: () => void }[] = [];
+  const requests: { id: string; reply: (verdict: object) => void; fail: () => void }[] = [];
   return {
     checkAnswer: ({ questionId }: QuizAnswered) =>
       new Promise<object>((resolve, reject) => {
-        asked.push({ id: `${questionId}`, reply: resolve, fail: () => reject(new Error("503")) });
+        requests.push({ id: `${questionId}`, reply: resolve, fail: () => reject(new Error("503")) });
       }),
-    ids: () => asked.map(({ id }) => id),
-    reply: (index: number, verdict: object = KEYS) => asked[index]?.reply(verdict),
-    fail: (index: number) => asked[index]?.fail(),
+    ids: () => requests.map(({ id }) => id),
+    reply: (index: number, verdict: object = KEYS) => requests[index]?.reply(verdict),
+    fail: (index: number) => requests[index]?.fail(),
   };
 }
 
@@ -163,4 +163,22 @@ it("leaves the focus on the next question if the verdict comes later", async () 
   server.reply(0, { correctAnswers: ["right"] });
   await eventually(() => expect(cells(page.root)[0]).toContain("Correct"));
   expect(document.activeElement?.textContent).toBe("What is beta?");
+});
+
+it("leaves the focus outside its shadow root when the verdict comes", async () => {
+  const server = heldServer();
+  const search = document.body.appendChild(document.createElement("input"));
+  const host = document.body.appendChild(document.createElement("div"));
+  onTestFinished(() => [search, host].forEach((element) => element.remove()));
+  const page = openPlayer(
+    { questions: [question("alpha")], checkAnswer: server.checkAnswer, onSubmit: () => {} },
+    host.attachShadow({ mode: "open" }),
+  );
+  await page.choose("right for alpha");
+  await eventually(() => expect(server.ids()).toHaveLength(1));
+  search.focus();
+  server.reply(0);
+  await eventually(() => expect(page.text()).toContain("Correct!"));
+  await settled();
+  expect(document.activeElement).toBe(search);
 });

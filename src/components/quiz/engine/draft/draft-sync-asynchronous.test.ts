@@ -37,6 +37,23 @@ describe("an asynchronous store", () => {
     expect(save).toHaveBeenLastCalledWith(draftOf({ ...ALPHA, ...BETA }));
   });
 
+  it("is loaded again and saved to if loading it was slow and failed", async () => {
+    const loading = pending();
+    const load = vi.fn<() => Promise<unknown>>();
+    load.mockReturnValueOnce(loading.promise).mockResolvedValueOnce(draftOf(BETA));
+    const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
+    const { sync, clock, onReady, onSaved } = begin({ load, save });
+    sync.open();
+    clock.pass(SLOW_AFTER_MS);
+    sync.write(ALPHA);
+    await settled();
+    loading.reject(new Error("504"));
+    await settled();
+    expect(save.mock.calls).toEqual([[draftOf({ ...ALPHA, ...BETA })]]);
+    expect(onSaved).toHaveBeenLastCalledWith(true);
+    expect(onReady).toHaveBeenCalledTimes(1);
+  });
+
   it("is not reported as slow once it has responded", async () => {
     const { sync, clock, onSaved, onProblem, onReady } = begin({
       load: async () => null,

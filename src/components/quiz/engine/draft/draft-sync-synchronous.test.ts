@@ -45,6 +45,16 @@ describe("a synchronous store", () => {
     expect(onSaved).toHaveBeenLastCalledWith(true);
   });
 
+  it("is not blamed for an exception of the host", () => {
+    const { sync, onMerge, onProblem, onSaved } = begin({ load: () => draftOf(BETA), save: () => true });
+    onMerge.mockImplementation(() => {
+      throw new Error("a listener of the host");
+    });
+    expect(() => sync.open()).toThrow("a listener of the host");
+    expect(onProblem).not.toHaveBeenCalled();
+    expect(onSaved).not.toHaveBeenCalledWith(false);
+  });
+
   it.each<[string, () => boolean]>([
     ["returns false", () => false],
     [

@@ -136,8 +136,10 @@ export function createDraftSync(
           isUnread = false;
           receive(found);
         }
+        const hadContinued = hasContinued;
         proceed();
-        if (!hasFailed) schedule();
+        // After a slow failure, changes may wait that nothing else saves.
+        if (!hasFailed || hadContinued) schedule();
       },
       proceed,
     );
@@ -279,21 +281,22 @@ function createRunner(clock: Clock, events: DraftSyncEvents) {
       }
       onEnd(hasFailed, result);
     };
+    let result: unknown;
     try {
-      const result = run();
-      if (!isPromise(result)) return end(false, result);
-      cancel = clock.at(clock.now() + SLOW_AFTER_MS, () => {
-        events.onSaved(false);
-        events.onProblem(storageProblem(operation, true));
-        onSlow();
-      });
-      void Promise.resolve(result).then(
-        (value) => end(false, value),
-        (error: unknown) => end(true, error ?? "rejected"),
-      );
+      result = run();
     } catch (error) {
-      end(true, error ?? "thrown");
+      return end(true, error ?? "thrown");
     }
+    if (!isPromise(result)) return end(false, result);
+    cancel = clock.at(clock.now() + SLOW_AFTER_MS, () => {
+      events.onSaved(false);
+      events.onProblem(storageProblem(operation, true));
+      onSlow();
+    });
+    void Promise.resolve(result).then(
+      (value) => end(false, value),
+      (error: unknown) => end(true, error ?? "rejected"),
+    );
   };
 }
 

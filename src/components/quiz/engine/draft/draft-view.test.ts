@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { answersIn, attempt, draftOf, QUESTIONS, run } from "../attempt.helpers.ts";
-import { openCount } from "../state.ts";
+import { unansweredCount } from "../state.ts";
 import { defaultEntries, viewDraft } from "./draft-view.ts";
 
 /** Returns a draft with these values, each stored at a time by a device. */
@@ -57,7 +57,7 @@ it("shows controlled answers instead of those of the draft", () => {
   );
   expect(state.index).toBe(2);
   expect(answersIn(state)).toEqual(["right", null, null]);
-  expect([state.counts, openCount(state)]).toEqual([{ answered: 1, partly: 0, flagged: 0 }, 2]);
+  expect([state.counts, unansweredCount(state)]).toEqual([{ answered: 1, partly: 0, flagged: 0 }, 2]);
 });
 
 it("stores default answers before all others, and only those that match an option", () => {

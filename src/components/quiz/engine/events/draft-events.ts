@@ -1,6 +1,6 @@
 import type { Draft, EntryKind } from "../../../../api/attempts/draft.ts";
 import { viewDraft } from "../draft/draft-view.ts";
-import { count, listQuestions, NO_COUNTS, UNTOUCHED, type Counts } from "../state.ts";
+import { addToCounts, listQuestions, NO_COUNTS, UNTOUCHED, type Counts } from "../state.ts";
 import type { QuizEvents } from "./quiz-event.ts";
 import { countTime, notify, set, setStart, show, type Step } from "./step.ts";
 import { followSubmission } from "./submit-events.ts";
@@ -24,7 +24,7 @@ function applyDraft(step: Step, draft: Draft, isStored: boolean, isFirst: boolea
   set(step, {
     items,
     counts: items.reduce<Counts>(
-      (counts, item) => (item === UNTOUCHED ? counts : count(counts, item, 1)),
+      (counts, item) => (item === UNTOUCHED ? counts : addToCounts(counts, item, 1)),
       NO_COUNTS,
     ),
     isClockHidden: isOn("clockHidden"),
@@ -40,10 +40,10 @@ function applyDraft(step: Step, draft: Draft, isStored: boolean, isFirst: boolea
   const last = questions.total - 1;
   const index = clamp(settings.index ?? ownIndex, last);
   // In a different order, the furthest index means a different question.
-  const reachedBefore = questions === before.questions ? state.reached : 0;
-  const reached = Math.max(reachedBefore, isStored ? view.reached : 0, index);
-  set(step, { reached });
-  show(step, settings.isForwardOnly && settings.index === null ? clamp(reached, last) : index);
+  const furthestBefore = questions === before.questions ? state.furthestIndex : 0;
+  const furthestIndex = Math.max(furthestBefore, isStored ? view.reached : 0, index);
+  set(step, { furthestIndex });
+  show(step, settings.isForwardOnly && settings.index === null ? clamp(furthestIndex, last) : index);
 }
 
 export function changeSettings(step: Step, { settings, draft }: QuizEvents["settingsChanged"]): void {

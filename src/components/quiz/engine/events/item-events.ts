@@ -14,11 +14,11 @@ interface Edit {
 function edit(step: Step, id: string, change: (edit: Edit) => void): void {
   countTime(step, true);
   const { state } = step;
-  const { questions, settings, reached, items } = state;
+  const { questions, settings, furthestIndex, items } = state;
   const index = questions.indexOf(id) ?? -1;
   const question = questions.normalized(index);
   const item = items[index];
-  const isLeft = settings.isForwardOnly && index < reached;
+  const isLeft = settings.isForwardOnly && index < furthestIndex;
   if (question && item && isAnswerable(state) && !isLate(step) && !isLeft && !item.isFinal)
     change({ index, item, question });
 }

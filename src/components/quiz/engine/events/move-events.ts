@@ -1,3 +1,4 @@
+import { canBeAnswered } from "../../../../api/questions/kinds.ts";
 import { ANSWERING, currentItem, isAnswerable, isRevealing } from "../state.ts";
 import { check } from "./item-events.ts";
 import type { QuizEvents } from "./quiz-event.ts";
@@ -5,15 +6,15 @@ import { countTime, notify, put, set, show, stopLeaving, type Step } from "./ste
 
 export function move(step: Step, { index }: QuizEvents["moved"]): void {
   countTime(step, true);
-  const { questions, settings, phase, index: from, reached } = step.state;
+  const { questions, settings, phase, index: from, furthestIndex } = step.state;
   if (index < 0 || index >= questions.total) return;
   if (phase.name === "summary") set(step, { phase: ANSWERING });
   else if ("view" in phase) set(step, { phase: { ...phase, view: "question" } });
   stopLeaving(step);
-  if (settings.index === null && !(settings.isForwardOnly && index < reached)) {
+  if (settings.index === null && !(settings.isForwardOnly && index < furthestIndex)) {
     show(step, index);
     put(step, questions.ids[index] ?? "", "position", step.state.replica);
-    if (settings.isForwardOnly) put(step, step.state.reached, "reached");
+    if (settings.isForwardOnly) put(step, step.state.furthestIndex, "reached");
   }
   notify(step, "onIndexChange", index);
   if (index !== from) notify(step, "onMove", { from, to: index });
@@ -30,10 +31,7 @@ export function moveNext(step: Step): void {
   if (isOpen && isRevealing(state, question) && status === "answered" && !isFinal)
     return check(step, question);
   const needsConfirmation =
-    isOpen &&
-    settings.isForwardOnly &&
-    status !== "answered" &&
-    (question.customRules ?? question.options[0]) !== undefined;
+    isOpen && settings.isForwardOnly && status !== "answered" && canBeAnswered(question);
   if (!needsConfirmation) return move(step, { index: index + 1 });
   countTime(step, true);
   if (phase.name === "answering") set(step, { phase: { name: "answering", isLeaving: true } });

@@ -6,7 +6,7 @@ import {
   type EntryKind,
 } from "../../../../api/attempts/draft.ts";
 import { SECONDS_MAX } from "../../../../api/questions/seconds.ts";
-import { ANSWERING, count, MAX_IDLE_MS, UNTOUCHED, type Item, type QuizState } from "../state.ts";
+import { ANSWERING, addToCounts, MAX_IDLE_MS, UNTOUCHED, type Item, type QuizState } from "../state.ts";
 import type { Effect, Notifications, Notify } from "./quiz-event.ts";
 
 /** The changes and effects of one event, which the functions for events collect. */
@@ -49,7 +49,7 @@ export function setItem(step: Step, index: number, next: Partial<Item>): void {
   const item = { ...old, ...next };
   set(step, {
     items: items.with(index, item),
-    ...("shownMs" in next ? {} : { counts: count(count(counts, old, -1), item, 1) }),
+    ...("shownMs" in next ? {} : { counts: addToCounts(addToCounts(counts, old, -1), item, 1) }),
   });
 }
 
@@ -90,5 +90,5 @@ export function show(step: Step, index: number): void {
     stopLeaving(step);
     set(step, { visitMs: 0 });
   }
-  set(step, { index, reached: Math.max(state.reached, index) });
+  set(step, { index, furthestIndex: Math.max(state.furthestIndex, index) });
 }

@@ -48,7 +48,11 @@ export function closeElsewhere(step: Step): void {
 }
 
 /** Value of `waitingFor` by the host's submission state. */
-const WAITING = { pending: "reply", waitingForConnection: "connection", waitingForServer: "server" } as const;
+const WAITING_FOR = {
+  pending: "reply",
+  waitingForConnection: "connection",
+  waitingForServer: "server",
+} as const;
 
 /** Returns the phase for the submission state that the host reports. */
 export function followSubmission(phase: Phase, { submission }: Settings, before: Settings): Phase {
@@ -67,6 +71,6 @@ export function followSubmission(phase: Phase, { submission }: Settings, before:
     case "pending":
     case "waitingForConnection":
     case "waitingForServer":
-      return { name: "submitting", ...sent, waitingFor: WAITING[submission] };
+      return { name: "submitting", ...sent, waitingFor: WAITING_FOR[submission] };
   }
 }

@@ -39,8 +39,8 @@ describe("a question of a custom kind", () => {
       const { quiz } = begin({ feedback: "end", kinds, storage: store });
       quiz.answer("alpha", value);
       expect(first(quiz)).toMatchObject({ answer: value, status: "answered" });
-      const asked = quiz.state.questions.normalized(0);
-      expect(asked && isUnanswered(asked, value as AnswerBy)).toBe(false);
+      const normalized = quiz.state.questions.normalized(0);
+      expect(normalized && isUnanswered(normalized, value as AnswerBy)).toBe(false);
       await settled();
       quiz.destroy();
       const { problems } = readDraft(JSON.parse(JSON.stringify(store.draft)));

@@ -90,7 +90,7 @@ export interface CustomQuestion extends CustomRules {
 /** A kind of question for `kinds`, created by `defineKind`. */
 export interface CustomKind<Fields extends object = object, Answer = unknown> {
   /** Internal. */
-  ask: (question: QuizQuestion, report: (problem: QuizProblem) => void) => CustomQuestion;
+  createQuestion: (question: QuizQuestion, report: (problem: QuizProblem) => void) => CustomQuestion;
   /** The types of the kind; never set. */
   readonly types?: { fields: Fields; answer: Answer };
 }
@@ -130,7 +130,7 @@ export function defineKind<Fields extends object, Answer>(
   // Fields and answers of any type: each question has its own.
   const rules = definition as unknown as KindDefinition<Record<string, unknown>, unknown>;
   const { answerKey, isAnswer, isComplete, isCorrect, hasOptionKeys = false } = rules;
-  const ask = (
+  const createQuestion = (
     question: QuizQuestion,
     report: (problem: QuizProblem) => void,
     hasFailed = false,
@@ -149,7 +149,7 @@ export function defineKind<Fields extends object, Answer>(
         }),
       );
     };
-    const attempt = <Value>(name: string, run: () => Value, otherwise: Value): Value => {
+    const tryCall = <Value>(name: string, run: () => Value, otherwise: Value): Value => {
       try {
         return run();
       } catch (cause) {
@@ -160,7 +160,7 @@ export function defineKind<Fields extends object, Answer>(
     const hasKey = () =>
       !hasFailed && isCorrect !== undefined && (hostQuestion[answerKey ?? ""] ?? undefined) !== undefined;
     const read = (value: unknown): Json =>
-      attempt<Json>(
+      tryCall<Json>(
         "isAnswer",
         () => {
           const copy = copyOf(value);
@@ -180,20 +180,20 @@ export function defineKind<Fields extends object, Answer>(
       },
       read,
       parse: (stored) => read(parseJson(stored)),
-      isComplete: (answer) => attempt("isComplete", () => isComplete?.(answer, hostQuestion) ?? true, false),
+      isComplete: (answer) => tryCall("isComplete", () => isComplete?.(answer, hostQuestion) ?? true, false),
       isCorrect: (answer) =>
         hasKey()
-          ? attempt(
+          ? tryCall(
               "isCorrect",
               () => (answer ?? null) !== null && isCorrect?.(answer, hostQuestion) === true,
               null,
             )
           : null,
       fail,
-      replace: (next) => ask(next, report, hasFailed),
+      replace: (next) => createQuestion(next, report, hasFailed),
     };
   };
-  return { ask: (question, report) => ask(question, report) };
+  return { createQuestion: (question, report) => createQuestion(question, report) };
 }
 
 /** Returns a copy of a JSON value; `null` for none. @throws if it is not JSON, or too long */

@@ -48,7 +48,7 @@ export function findProblems(
   for (const [name, kind] of Object.entries<CustomKind | undefined>(kinds ?? {}))
     if (keyFieldOf({ kind: name as QuestionKind }))
       report("kind", `kinds.${name} is ignored, because ${name} is a built-in kind. Choose another name.`);
-    else if (typeof kind?.ask !== "function")
+    else if (typeof kind?.createQuestion !== "function")
       report("kind", `kinds.${name} was not created by defineKind, so its questions can't be answered.`);
   for (const question of list) {
     const { id, kind, correctAnswer, correctAnswers, correctOrder, correctMatches } = question;
@@ -57,7 +57,7 @@ export function findProblems(
     const optionIds = originalOptionIds(question);
     const key = correctAnswer ?? correctAnswers ?? correctOrder ?? correctMatches;
     const normalized = normalizeQuestion(question, undefined, () =>
-      kinds?.[kind ?? ""]?.ask?.(question, () => {}),
+      kinds?.[kind ?? ""]?.createQuestion?.(question, () => {}),
     );
     const { customRules } = normalized;
     if (customRules) {

@@ -153,7 +153,7 @@ describe("a list of questions", () => {
   });
   it("does not shuffle the options of a question with keepOrder", () => {
     const list = createQuestionList(
-      many.map((one) => ({ ...one, keepOrder: true })),
+      many.map((question) => ({ ...question, keepOrder: true })),
       "options",
       5,
     );

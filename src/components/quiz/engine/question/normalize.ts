@@ -1,13 +1,13 @@
 import type { Ruled } from "../../../../api/questions/custom-rules.ts";
 import { keyFieldOf, kindOf } from "../../../../api/questions/kinds.ts";
-import type { AskedBy } from "../../../../api/questions/schema.ts";
+import type { AskedQuestionBy } from "../../../../api/questions/schema.ts";
 import type { DraftAnswer } from "../../../../api/attempts/draft.ts";
 import type { CustomQuestion, Json } from "./define-kind.ts";
 import type { Key, QuizAnswer, QuizQuestion } from "./question.ts";
 import { createRandom, shuffled, type Shuffle } from "./shuffle.ts";
 
 /** A question in the engine's form: all ids are strings. */
-export type EngineQuestion = AskedBy<string> & Ruled<CustomQuestion>;
+export type EngineQuestion = AskedQuestionBy<string> & Ruled<CustomQuestion>;
 
 /** Returns the list without missing entries; an empty list if the value is not an array. */
 export const listOf = <Entry>(list: readonly Entry[] | null | undefined): readonly Entry[] =>
@@ -42,7 +42,7 @@ export function checkTexts(question: EngineQuestion): void {
 }
 
 /** Returns the engine's form of a question of a custom kind; `undefined` if its kind is unknown. */
-export type AskCustom = (question: QuizQuestion) => CustomQuestion | undefined;
+export type CreateCustomQuestion = (question: QuizQuestion) => CustomQuestion | undefined;
 
 /**
  * Converts all ids of a question to strings. Drops an answer key that does not match the options. A question of a custom kind
@@ -51,11 +51,16 @@ export type AskCustom = (question: QuizQuestion) => CustomQuestion | undefined;
 export function normalizeQuestion(
   question: QuizQuestion,
   id = String(question.id),
-  askCustom?: AskCustom,
+  createCustomQuestion?: CreateCustomQuestion,
 ): EngineQuestion {
   const field = keyFieldOf(question);
   if (!field)
-    return { ...question, id, options: [], customRules: askCustom?.(question) } as unknown as EngineQuestion;
+    return {
+      ...question,
+      id,
+      options: [],
+      customRules: createCustomQuestion?.(question),
+    } as unknown as EngineQuestion;
   const { kind, [field]: givenKey, ...rest } = question;
   const optionIds = distinct(originalOptionIds(question));
   const promptIds = distinct(originalPromptIds(question));
@@ -154,7 +159,7 @@ export function createQuestionList(
   questions: readonly QuizQuestion[],
   shuffle: Shuffle = false,
   seed: number | null = null,
-  askCustom?: AskCustom,
+  createCustomQuestion?: CreateCustomQuestion,
 ): QuestionList {
   const isShuffled = shuffle !== false && seed !== null;
   const originalOrder = questions.map((_, index) => index);
@@ -165,7 +170,7 @@ export function createQuestionList(
   const indexes = new Map(ids.map((id, index) => [id, index]));
   const cache: EngineQuestion[] = [];
   const createQuestion = (index: number, question: QuizQuestion): EngineQuestion => {
-    const normalized = normalizeQuestion(question, ids[index], askCustom);
+    const normalized = normalizeQuestion(question, ids[index], createCustomQuestion);
     if (!isShuffled || shuffle === "questions" || question.keepOrder) return normalized;
     const random = createRandom(seed + 7919 * ((order[index] ?? 0) + 1));
     return {

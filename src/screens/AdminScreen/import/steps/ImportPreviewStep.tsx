@@ -20,7 +20,7 @@ import {
   describeCheck,
   describeMissing,
   describeMocks,
-  pendingOf,
+  countPending,
   type PreviewStep,
 } from "../describe-import.ts";
 import type { FailedRows, ImportInput } from "../import-run.ts";
@@ -168,7 +168,7 @@ function PreviewNotices({ current, rows, onSaveFailed }: PreviewNoticesProps) {
         </Notice>
       ) : null}
       <SaveFailed failed={{ from: chosen, read, checked }} onSave={onSaveFailed} />
-      {failed === 0 && pendingOf(checked.summary) === 0 ? (
+      {failed === 0 && countPending(checked.summary) === 0 ? (
         <Notice tone="info">Nothing new: all of these questions exist already.</Notice>
       ) : null}
       {rows.changed.length > 0 ? (

@@ -8,12 +8,12 @@ import { mapPictures } from "../../../../api/questions/draft/texts.ts";
 import type { Id } from "../../../../api/wire.ts";
 import { differingFields } from "../../../../components/admin/ChangedElsewhere/field-texts.ts";
 import { FieldDifferences } from "../../../../components/admin/FieldDifferences/FieldDifferences.tsx";
-import type { FailedRow } from "../../../../components/admin/ImportPreview/ImportPreview.tsx";
+import type { FailedRow } from "../../../../components/admin/ImportPreview/import-rows.ts";
 import { Button } from "../../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../../components/feedback/Skeleton/Skeleton.tsx";
-import { loadableOf } from "../../../loadable-of.ts";
+import { loadableOf } from "../../../calls/loadable-of.ts";
 
 export interface OutdatedRowProps {
   tenantId: Id;
@@ -80,7 +80,7 @@ export function OutdatedRow({ tenantId, row: { draft, questionId, version }, onU
       >
         {(fields) => (
           <FieldDifferences
-            labelAs="h3"
+            headingLevel={3}
             fields={fields}
             names={{ mine: "File", theirs: "Stored question" }}
           />

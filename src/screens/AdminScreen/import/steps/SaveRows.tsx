@@ -1,12 +1,12 @@
 import { Button } from "../../../../components/controls/Button/Button.tsx";
 import { plural } from "../../../../components/i18n/format/numbers.ts";
-import { saveFile } from "../../../save-file.ts";
+import { saveFile } from "../../../calls/save-file.ts";
 import { hasRejectedFile } from "../describe-import.ts";
 import type { FailedRows } from "../import-run.ts";
-import { reportOf, type PreviewRows } from "../preview-rows.ts";
+import { formatReport, type PreviewRows } from "../preview-rows.ts";
 
 export const saveReport = (rows: PreviewRows): void =>
-  saveFile(new Blob([reportOf(rows)], { type: "text/plain" }), "cairn-import-report.txt");
+  saveFile(new Blob([formatReport(rows)], { type: "text/plain" }), "cairn-import-report.txt");
 
 /** Saves the rows that can't be imported, in the format of their file, so that they can be corrected. */
 export function SaveFailed({

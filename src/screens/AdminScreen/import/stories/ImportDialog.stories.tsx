@@ -2,7 +2,7 @@ import { HttpResponse } from "msw";
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../../.storybook/test/viewports.ts";
-import { addMockExams } from "../../../../../mocks/builders/mock-exams.ts";
+import { addMockExams } from "../../../../../mocks/test-backend/mock-exams.ts";
 import { ImportDialog } from "../ImportDialog.tsx";
 import {
   HEADER,
@@ -168,16 +168,16 @@ export const CorrectionDiscarded = meta.story({
     await importButton("Import 2 questions");
     const encoding = () => dialog().getByRole("combobox", { name: "Encoding" });
     await userEvent.selectOptions(encoding(), "UTF-8");
-    const asked = () => within(screen.getByRole("dialog", { name: "Discard your corrections?" }));
-    await expect(asked().getByText(/^The rows that you corrected/)).toBeVisible();
-    await userEvent.click(asked().getByRole("button", { name: "Cancel" }));
+    const confirmation = () => within(screen.getByRole("dialog", { name: "Discard your corrections?" }));
+    await expect(confirmation().getByText(/^The rows that you corrected/)).toBeVisible();
+    await userEvent.click(confirmation().getByRole("button", { name: "Cancel" }));
     await expect(encoding()).toHaveDisplayValue("Detect automatically");
     await importButton("Import 2 questions");
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
-    await userEvent.click(asked().getByRole("button", { name: "Cancel" }));
+    await userEvent.click(confirmation().getByRole("button", { name: "Cancel" }));
     await importButton("Import 2 questions");
     await userEvent.selectOptions(encoding(), "UTF-8");
-    const discard = asked().getByRole("button", { name: "Discard" });
+    const discard = confirmation().getByRole("button", { name: "Discard" });
     await waitFor(async () => {
       await userEvent.click(discard);
       await expect(screen.queryByRole("dialog", { name: "Discard your corrections?" })).toBeNull();
@@ -201,9 +201,9 @@ export const CorrectionUnsaved = meta.story({
     if (!first) throw new Error("There is no option.");
     await userEvent.click(first);
     await userEvent.click(await importButton(readable));
-    const asked = within(screen.getByRole("dialog", { name: "Import without your corrections?" }));
-    await expect(asked.getByText(/^What you typed for 1 row is not saved/)).toBeVisible();
-    await userEvent.click(asked.getByRole("button", { name: "Cancel" }));
+    const confirmation = within(screen.getByRole("dialog", { name: "Import without your corrections?" }));
+    await expect(confirmation.getByText(/^What you typed for 1 row is not saved/)).toBeVisible();
+    await userEvent.click(confirmation.getByRole("button", { name: "Cancel" }));
     await expect(await mockServer?.store.count("questions")).toBe(509);
     await userEvent.click(form.getByRole("button", { name: "Save correction" }));
     await userEvent.click(await importButton("Import 2 questions"));

@@ -18,7 +18,7 @@ import { Loaded } from "../../../../components/feedback/Loaded/Loaded.tsx";
 import { useToast } from "../../../../components/feedback/Toaster/Toaster.tsx";
 import { formatDate } from "../../../../components/i18n/format/dates.ts";
 import { plural } from "../../../../components/i18n/format/numbers.ts";
-import { loadableOf } from "../../../loadable-of.ts";
+import { loadableOf } from "../../../calls/loadable-of.ts";
 import { useScreens } from "../../../ScreensProvider.tsx";
 import * as css from "../../AdminScreen.css.ts";
 import { useFailureHandler } from "../../useFailureHandler.ts";

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { DAY } from "../../durations.ts";
+import { HARBOURLINE, SENT, prepareMailServer } from "../../../test-backend/mail-server.ts";
+
+const { server, accept, outbox } = prepareMailServer();
+const { inge: INGE } = SAMPLE_USERS;
+
+describe("a class link", () => {
+  const classLink = async (maxUses: number): Promise<string> => {
+    const inge = await server.backend.as(INGE);
+    const expiresAt = new Date(server.backend.clock.now + DAY).toISOString();
+    const body = { name: "Autumn", maxUses, expiresAt };
+    const made = await inge("POST", `/api/admin/tenants/${HARBOURLINE}/class-links`, body);
+    return (made.body as { link: { path: string } }).link.path.split("#")[1] ?? "";
+  };
+
+  it("proves no address, so that each person confirms theirs by email", async () => {
+    await server.backend.store.update("tenants", HARBOURLINE, { joining: "invited" });
+    const token = await classLink(1);
+    const unknown = await accept(token, "ada@harbourline.test");
+    expect(unknown).toMatchObject(SENT);
+    expect(await accept(token, "luis@harbourline.test")).toEqual(unknown);
+    const [confirm, advice] = await outbox();
+    expect(advice?.subject).toBe("You already have a Cairn account");
+    const own = /#([\w-]{43})/.exec(confirm?.text ?? "")?.[1] ?? "";
+    expect(await accept(own, "ada@harbourline.test")).toMatchObject({
+      status: 201,
+      body: { tenantId: HARBOURLINE },
+    });
+    expect(await accept(token, "bo@harbourline.test")).toMatchObject({
+      status: 410,
+      body: expect.stringMatching(/^No more people can join/),
+    });
+  });
+
+  it("admits no more people than allowed, even if more have asked for a link before", async () => {
+    const token = await classLink(1);
+    await accept(token, "ada@unclaimed.test");
+    await accept(token, "bo@unclaimed.test");
+    const tokens = (await outbox()).map(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? "");
+    expect((await accept(tokens[0] ?? "", "ada@unclaimed.test")).status).toBe(201);
+    expect((await accept(tokens[1] ?? "", "bo@unclaimed.test")).status).toBe(410);
+    expect(await server.backend.store.count("users", { emailKey: "bo@unclaimed.test" })).toBe(0);
+  });
+});

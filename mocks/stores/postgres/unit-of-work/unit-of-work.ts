@@ -1,0 +1,234 @@
+import type { CollectionName, Doc } from "../../../backend/documents.ts";
+import { createPacer } from "../../../backend/pacer.ts";
+import { anyOf, Conflict, ReadOnly, type Page, type Tx } from "../../../backend/ports/store.ts";
+import { COLLECTIONS } from "../../collections.ts";
+import { groupedIds, pageOf } from "../../memory/matching.ts";
+import type { IdGroup } from "../bank/bank-cache.ts";
+import { createLoader, UndeclaredRead, type LoaderOptions } from "./bank-loading.ts";
+import { derivedRowOf, rowOf, wholeRowOf, type Row } from "../postgres-columns.ts";
+import type { Send } from "../connection/postgres-connection.ts";
+import { answers, groupsKey, pageKey, type AnyDoc, type Where } from "./loaded-reads.ts";
+import { LoadedState } from "./loaded-state.ts";
+import { createCallQueue } from "./call-queue.ts";
+import { writeChanges } from "./write-changes.ts";
+import { countStatement, listReads } from "../statements/load-statement.ts";
+import { removeStatement } from "../statements/store-statement.ts";
+
+export interface UnitOptions extends LoaderOptions {
+  /** Sends the last statement of a transaction together with its commit. */
+  sendLast?: Send;
+}
+
+/** Batch size of bulk inserts: some milliseconds of work for the process and for the database. */
+const ADDED_AT_ONCE = 50;
+/** Batch size of bulk deletions, so that a statement stays far below its timeout. */
+const REMOVED_AT_ONCE = 10_000;
+
+/**
+ * Collects the reads and changes of one transaction. Loaded documents are not queried again. Changes are written together, at the
+ * end or before a query that they could affect.
+ */
+export function unitOfWork({ send, sendLast = send, scope, mode, bankCache }: UnitOptions) {
+  const state = new LoadedState();
+  const { load, loadAll } = createLoader(state, { send, scope, mode, bankCache });
+  /** The ids of stored new documents, by those that they had until then. */
+  const realIds = new Map<number, number>();
+  const flush = (sendFinal = send): Promise<void> => writeChanges({ state, realIds, scope, send, sendFinal });
+  let lastId = 0;
+  const { enqueue, finish, close } = createCallQueue();
+  const pace = createPacer();
+
+  const requireWritable = (): void => {
+    if (mode !== "write") throw new ReadOnly();
+  };
+
+  const refuseUndeclared = (): void => {
+    if (mode === "loaded") throw new UndeclaredRead();
+  };
+
+  async function list(name: CollectionName, where: Where, page?: Page): Promise<AnyDoc[]> {
+    if (state.isLoaded(name, where)) {
+      const docs = state.list(name, where);
+      return page ? pageOf(name, docs, page) : docs;
+    }
+    const loadedPage = () => (page ? state.pages.get(pageKey(name, where, page)) : undefined);
+    if (state.hasChanges(name) || !loadedPage()) {
+      refuseUndeclared();
+      if (state.hasChanges(name)) await flush();
+      await loadAll(listReads(name, where, page));
+    }
+    const ids = loadedPage();
+    return ids ? ids.map((id) => state.of(name).docs.get(id) as AnyDoc) : state.list(name, where);
+  }
+
+  async function group(
+    name: CollectionName,
+    by: readonly string[],
+    where: Where,
+  ): Promise<readonly IdGroup[]> {
+    if (state.isLoaded(name, where)) return groupedIds(state.list(name, where), by);
+    const outlined =
+      name === "questions" && !state.hasChanges(name) ? state.bank?.group(by, where) : undefined;
+    if (outlined) return outlined;
+    const key = groupsKey(name, by, where);
+    if (state.hasChanges(name) || !state.groups.has(key)) {
+      refuseUndeclared();
+      if (state.hasChanges(name)) await flush();
+      await loadAll({ groups: { group: name, by, where } });
+    }
+    return state.groups.get(key) ?? [];
+  }
+
+  async function count(name: CollectionName, where: Where): Promise<number> {
+    if (state.isLoaded(name, where)) return state.list(name, where).length;
+    if (!state.hasChanges(name)) {
+      const outlined = name === "questions" ? state.bank?.count(where) : undefined;
+      if (outlined !== undefined) return outlined;
+      const counts = state.groupCounts.find((group) => group.name === name && answers(group, where));
+      if (counts) return counts.numbers.get(JSON.stringify(counts.by.map((field) => where[field]))) ?? 0;
+    }
+    refuseUndeclared();
+    if (state.hasChanges(name)) await flush();
+    const [row] = await send(countStatement(name, where, scope));
+    return Number(row?.["count"]);
+  }
+
+  /** Ids of pending `get` calls, which are loaded in one query. */
+  const pendingIds = new Map<CollectionName, Set<number>>();
+  async function get(name: CollectionName, id: number): Promise<AnyDoc | undefined> {
+    const { docs } = state.of(name);
+    const ids = [...(pendingIds.get(name) ?? [])].filter(
+      (pendingId) => !docs.has(pendingId) && !state.isLoaded(name, { id: pendingId }),
+    );
+    pendingIds.delete(name);
+    if (ids.length > 0) {
+      refuseUndeclared();
+      await loadAll(listReads(name, { id: anyOf(ids) }));
+    }
+    if (!docs.has(id) && !state.isLoaded(name, { id })) {
+      refuseUndeclared();
+      await loadAll(listReads(name, { id }));
+    }
+    return docs.get(id);
+  }
+
+  const change = (name: CollectionName, doc: AnyDoc, row: Row): AnyDoc => {
+    const collection = state.of(name);
+    collection.docs.set(doc.id, doc);
+    const rows = doc.id < 0 ? collection.added : collection.changed;
+    rows.set(doc.id, { ...rows.get(doc.id), ...row, ...derivedRowOf(name, doc) });
+    return doc;
+  };
+
+  const add = (name: CollectionName, doc: object): AnyDoc => {
+    requireWritable();
+    const added = { ...doc, id: (lastId -= 1) } as AnyDoc;
+    return change(name, added, rowOf(name, added));
+  };
+
+  async function requireDocument(name: CollectionName, id: number): Promise<AnyDoc> {
+    requireWritable();
+    const real = realIds.get(id) ?? id;
+    const doc = await get(name, real);
+    if (!doc) throw new Error(`${name} has no document ${id}.`);
+    return doc;
+  }
+
+  const tx: Tx = {
+    get: <C extends CollectionName>(name: C, id: number) => {
+      pendingIds.set(name, (pendingIds.get(name) ?? new Set()).add(id));
+      return enqueue(() => get(name, id)) as Promise<Doc<C> | undefined>;
+    },
+    list: <C extends CollectionName>(name: C, where: object = {}, page?: Page) =>
+      enqueue(() => list(name, where as Where, page)) as Promise<readonly Doc<C>[]>,
+    group: (name, by, where) => enqueue(() => group(name, by, where as Where) as never),
+    count: (name, where = {}) => enqueue(() => count(name, where as Where)),
+    insert: <C extends CollectionName>(name: C, doc: object) =>
+      enqueue(async () => {
+        if (COLLECTIONS[name].chosenKeys) await refuseTaken(name, doc);
+        const { id } = add(name, doc);
+        await flush();
+        return state.of(name).docs.get(realIds.get(id) as number) as Doc<C>;
+      }),
+    add: (name, doc) =>
+      enqueue(async () => {
+        add(name, doc);
+        if (state.of(name).added.size < ADDED_AT_ONCE) return;
+        await flush();
+        // Later reads load what they need. Thousands of added documents would take much memory.
+        state.collections.delete(name);
+        await pace();
+      }),
+    update: (name, id, patch) =>
+      enqueue(async () => {
+        const doc = await requireDocument(name, id);
+        return change(name, { ...doc, ...patch, id: doc.id }, withoutSame(rowOf(name, patch), doc, patch));
+      }),
+    replace: (name, doc) =>
+      enqueue(async () => {
+        const before = await requireDocument(name, doc.id);
+        return change(name, { ...doc, id: before.id }, withoutSame(wholeRowOf(name, doc), before, doc));
+      }),
+    remove: (name, id) => enqueue(() => remove(name, id)),
+    removeAll: (name, where) => enqueue(() => removeAll(name, where as Where)),
+  };
+
+  function remove(name: CollectionName, id: number): void {
+    requireWritable();
+    const collection = state.of(name);
+    const real = realIds.get(id) ?? id;
+    collection.docs.set(real, undefined);
+    collection.added.delete(real);
+    collection.changed.delete(real);
+    if (real > 0) collection.removed.add(real);
+  }
+
+  /** Loaded documents are removed with the transaction's other changes, others at once. */
+  async function removeAll(name: CollectionName, where: Where): Promise<void> {
+    requireWritable();
+    if (state.isLoaded(name, where)) {
+      for (const { id } of state.list(name, where)) remove(name, id);
+      return;
+    }
+    await flush();
+    for (let count = REMOVED_AT_ONCE; count === REMOVED_AT_ONCE;) {
+      const [row] = await send(removeStatement(name, where, scope, REMOVED_AT_ONCE));
+      count = Number(row?.["count"]);
+    }
+    // The removed documents may be among those that were loaded.
+    state.collections.delete(name);
+    state.forgetQueries();
+  }
+
+  /** Checks unique keys that users choose before inserting: an insert rejected by an index would use up an id. */
+  async function refuseTaken(name: CollectionName, doc: object): Promise<void> {
+    for (const fields of COLLECTIONS[name].unique as readonly (readonly string[])[]) {
+      const key = Object.fromEntries(fields.map((field) => [field, Reflect.get(doc, field)]));
+      if ((await count(name, key)) > 0)
+        throw new Conflict(`${name}: ${fields.join(" and ")} must be unique.`);
+    }
+  }
+
+  return {
+    load,
+    run: async <R>(work: (tx: Tx) => Promise<R>): Promise<R> => {
+      try {
+        const result = await work(tx);
+        await finish();
+        if (mode === "write") await flush(sendLast);
+        return result;
+      } catch (error) {
+        throw close(error);
+      }
+    },
+  };
+}
+
+/** Leaves out lists and objects that a change keeps as they are, because they can be long. */
+const withoutSame = (row: Row, before: object, after: object): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(([field]) => {
+      const value: unknown = Reflect.get(after, field);
+      return typeof value !== "object" || value === null || value !== Reflect.get(before, field);
+    }),
+  );

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { SAMPLE_USERS } from "./sample-users.ts";
+import { ImportLine } from "../../src/api/admin/import-schema.ts";
+import { rowsOf, type CallAs, type BodyParts } from "./calls.ts";
+
+export const ADMIN = SAMPLE_USERS.admin;
+export const T = "/api/admin/tenants/2";
+export const CHANGED = "The organization's questions have changed since the file was checked.";
+
+export const draft = (text: string, more: object = {}) => ({
+  certification: "Fire Safety",
+  text,
+  options: [{ text: "A" }, { text: "B" }],
+  correctAnswer: 1,
+  difficultyLevel: 1,
+  tags: [],
+  ...more,
+});
+
+/** A question that an administrator adds to mock A. */
+export const inMockA = (categoryId: number) => ({
+  categoryId,
+  text: "Sooner?",
+  options: ["A", "B", "C", "D"].map((text) => ({ text })),
+  correctAnswer: 1,
+  difficultyLevel: 1,
+  tags: [],
+  form: "A",
+});
+
+/** Checks rows. Returns the verdicts, the summary, and a call that stores the rows. */
+export async function check(
+  call: CallAs,
+  rows: readonly unknown[] | BodyParts,
+  { tenant = T, createMissing = true } = {},
+) {
+  const path = `${tenant}/questions/import?${createMissing ? "createMissing=1&" : ""}`;
+  const body = typeof rows === "function" ? rows : rowsOf(rows);
+  const lines = z.array(ImportLine).parse((await call("POST", `${path}dryRun=1`, body)).body);
+  const [summary] = lines.flatMap((line) => ("summary" in line ? [line.summary] : []));
+  if (!summary) throw new Error("The check has no summary.");
+  return {
+    verdicts: lines.flatMap((line) => ("verdicts" in line ? line.verdicts : [])),
+    summary,
+    store: (more = "") => call("POST", `${path}${more}digest=${summary.digest}`, body),
+  };
+}

@@ -1,0 +1,13 @@
+/** Returns the props of a text field that can't be changed while its form is pending. */
+export const textFieldProps = (value: string, pending: boolean, onValueChange: (value: string) => void) => ({
+  readOnly: pending,
+  value,
+  onChange: ({ target }: { target: { value: string } }) => onValueChange(target.value),
+});
+
+/** Returns the props of a text field for a number, which `readNumber` reads. */
+export const numberFieldProps = (...field: Parameters<typeof textFieldProps>) => ({
+  ...textFieldProps(...field),
+  inputMode: "numeric" as const,
+  autoComplete: "off",
+});

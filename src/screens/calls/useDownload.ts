@@ -1,0 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
+import { exportName, type ExportPart } from "../../api/account/export-name.ts";
+import { calendarDate } from "../../api/progress/calendar.ts";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { saveFile } from "./save-file.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import { useFailureToast } from "./useFailureToast.ts";
+
+/** Downloads a user's data, which `load` loads, as a file. A toast reports the result. */
+export function useDownload(part: ExportPart, load: () => Promise<Blob>) {
+  const { api } = useScreens();
+  const toast = useToast();
+  const toastFailure = useFailureToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const file = await load();
+      const fileName = exportName(part, calendarDate(new Date(api.clock.now())));
+      saveFile(file, fileName);
+      return fileName;
+    },
+    onSuccess: (fileName) => toast({ title: "Downloaded", description: `Your browser saved ${fileName}.` }),
+    onError: (error) => toastFailure(error, { title: "Download failed" }),
+  });
+  return {
+    isPending,
+    download: (onDone?: () => void) => mutate(undefined, onDone ? { onSuccess: onDone } : {}),
+  };
+}
