@@ -31,7 +31,7 @@ const VIEWPORTS: Readonly<Record<string, { width: number; scale: number } | unde
 /** The least width of a story that fills its place, in pixels. */
 const WIDE = 420;
 /** The height of a frame before its story is rendered, and the limits afterwards, in pixels. */
-const HEIGHT = { first: 480, least: 64, most: 12_000 };
+const HEIGHT = { first: 480, least: 64, most: 32_000 };
 /** The space around a story in a frame, in pixels: padding, border, and what the thicker lines of High Contrast need. */
 const EDGE = 40;
 
@@ -194,7 +194,10 @@ export function AllThemes({ active }: { active: boolean }) {
       storyId: shown.id,
       globals: SHARED.map((name) => `;${name}:${encodeURIComponent(String(globals[name]))}`).join(""),
       size: width === "natural" ? (VIEWPORTS[viewport?.value ?? ""] ?? NATURAL) : WIDTHS[width],
-      fixedHeight: story?.inline === false ? (story.height ?? `${HEIGHT.first}px`) : undefined,
+      fixedHeight:
+        story?.inline === false
+          ? `calc(${story.height ?? `${HEIGHT.first}px`} * ${Number(globals["textSize"] ?? 100) / 100})`
+          : undefined,
     }),
   );
 }

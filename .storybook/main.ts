@@ -2,6 +2,7 @@ import { defineMain } from "@storybook/react-vite/node";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { STRUCTURE_FILE } from "../src/api/structure/schema.ts";
+import { cachedIndexers } from "./docs/cached-indexers.ts";
 import { componentDocs, withoutTestSources } from "./docs/component-docs-plugin.ts";
 import { FLOW, TEST_ONLY } from "./at-rest.ts";
 import { guideLinks } from "./docs/guide-links.ts";
@@ -61,13 +62,19 @@ export default defineMain({
       },
     };
   },
-  features: { componentsManifest: true, experimentalSearchDocsHeadings: true },
+  features: {
+    componentsManifest: true,
+    experimentalSearchDocsHeadings: true,
+    // It reads every module at each start, beside the first story, to mark stories that differ from the last commit.
+    changeDetection: false,
+  },
   tags: {
     public: {},
     [FLOW]: {},
     internal: { defaultFilterSelection: "exclude" },
     [TEST_ONLY]: { defaultFilterSelection: "exclude" },
   },
+  experimental_indexers: (indexers) => cachedIndexers(indexers),
   storyIndexGenerator: tagIndex,
   experimental_manifests: correctManifests,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

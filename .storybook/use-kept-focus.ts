@@ -47,6 +47,8 @@ export function useKeptFocus<Container extends HTMLElement>(): RefObject<Contain
       const { contentWindow } = target as HTMLIFrameElement;
       contentWindow?.addEventListener("focus", keep, { signal });
       contentWindow?.addEventListener("keydown", noteTab, { signal, capture: true });
+      // The story may have been rendered before.
+      keep();
     };
     frames?.addEventListener("load", watchFrame, { signal, capture: true });
     return () => stop.abort();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openStore } from "../mocks/json-server/stores/open-store.ts";
+import { openStore } from "../mocks/json-server/open-store.ts";
 import { serve } from "../mocks/json-server/serve.ts";
 import { freshDatabase, type FreshDatabase } from "../mocks/test-servers/postgres/fresh-database.ts";
 import { ROOT } from "./root.ts";

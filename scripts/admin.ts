@@ -10,7 +10,7 @@ import { audit } from "../mocks/backend/transport/audit.ts";
 import { issueSentence } from "../mocks/backend/transport/body.ts";
 import { putResetLink } from "../mocks/backend/transport/sign-in/reset-link.ts";
 import { createToken, createFreshToken } from "../mocks/backend/tokens.ts";
-import { openStore } from "../mocks/json-server/stores/open-store.ts";
+import { openStore } from "../mocks/json-server/open-store.ts";
 import { nodePasswords } from "../mocks/json-server/passwords/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 

@@ -9,7 +9,7 @@ import { migrate } from "../mocks/stores/postgres/schema/postgres-schema.ts";
 import { withDatabase } from "../mocks/stores/postgres/connection/with-database.ts";
 import { loadIfEmpty } from "../mocks/stores/postgres/schema/postgres-load.ts";
 import { seedAt } from "../mocks/json-server/first-start.ts";
-import { openStore } from "../mocks/json-server/stores/open-store.ts";
+import { openStore } from "../mocks/json-server/open-store.ts";
 import { runStatement } from "../mocks/test-servers/postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../mocks/test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";

@@ -10,7 +10,7 @@ function importsOf(file: string): string[] {
   return [...found].map(([, from]) => join(dirname(file), from ?? "").replaceAll("\\", "/"));
 }
 
-const IS_TEST = /\.(stories|helpers|test|flow)\.tsx?$/;
+const IS_TEST = /\.(stories|stories\.helpers|test|test\.helpers|flow)\.tsx?$/;
 
 /** Splits a path. Stories, tests and flows form a separate tree with the same folders, because nothing else may import them. */
 const partsOf = (file: string): string[] => [IS_TEST.test(file) ? "tests" : "code", ...file.split("/")];

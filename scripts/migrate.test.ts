@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { openStore } from "../mocks/json-server/stores/open-store.ts";
+import { openStore } from "../mocks/json-server/open-store.ts";
 import { runStatement } from "../mocks/test-servers/postgres/run-statement.ts";
 import { OWNER, startCluster, type Cluster } from "../mocks/test-servers/postgres/cluster.ts";
 import { freshDatabase, type FreshDatabase } from "../mocks/test-servers/postgres/fresh-database.ts";

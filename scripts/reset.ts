@@ -1,6 +1,6 @@
 /** `npm run reset`: replaces the database file with the seed that SEED selects. Accounts and quizzes created since are lost. */
 import { seedAt, seedKindOf } from "../mocks/json-server/first-start.ts";
-import { dbFileOf } from "../mocks/json-server/stores/open-store.ts";
+import { dbFileOf } from "../mocks/json-server/open-store.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { writeDurablySync } from "../mocks/stores/file/durable-file.ts";
 import { lockFile } from "../mocks/stores/file/lock-file.ts";

@@ -2,7 +2,7 @@
 import { normalizeEmail } from "../src/api/auth/schema.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
 import { setPassword } from "../mocks/backend/transport/sign-in/new-password.ts";
-import { openStore } from "../mocks/json-server/stores/open-store.ts";
+import { openStore } from "../mocks/json-server/open-store.ts";
 import { nodePasswords } from "../mocks/json-server/passwords/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { readNewPassword } from "./tools/read-password.ts";

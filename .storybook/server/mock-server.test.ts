@@ -1,7 +1,11 @@
 import type { SetupWorker } from "msw/browser";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serveMocks } from "./mock-server.ts";
 
+// Node.js does not have it.
+beforeEach(() => {
+  vi.stubGlobal("isSecureContext", true);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });

@@ -41,7 +41,7 @@ export async function serveMocks(context: StoryToServe): Promise<void> {
   const account = accountOf(context);
   if (account === undefined) return;
   // The backend hashes passwords and tokens.
-  if (globalThis.isSecureContext === false)
+  if (!globalThis.isSecureContext)
     throw new Error(
       "This story needs the reference backend, which runs in your browser and only over HTTPS or on localhost. Open this Storybook at such an address. Stories of components work here.",
     );

@@ -6,6 +6,7 @@ import { buildIfStale, STORYBOOK } from "../../scripts/tools/build-stamp.ts";
 import { ROOT } from "../../scripts/root.ts";
 import { serveFolder } from "../../scripts/tools/serve-folder.ts";
 import { command } from "../../scripts/test/command.ts";
+import { THEMES } from "../../src/components/theme/tokens/names.ts";
 import { sharedBrowser } from "../support/browser.ts";
 
 /** Number of browser pages in parallel. */
@@ -114,6 +115,34 @@ describe("the built Storybook", { retry: 0 }, () => {
     const page = await browser.newPage();
     await openStories(page, url, "contrast");
     expect(await playStory(page, "foundations-colors--roles", DESKTOP)).toBe("success");
+  });
+
+  test("shows stories in all themes, whole, and leaves the focus", async () => {
+    const page = await browser.newPage({ viewport: DESKTOP });
+    for (const [id, role] of [
+      ["controls-button--default", "button"],
+      // It moves the focus into itself.
+      ["controls-dialog--default", "dialog"],
+    ] as const) {
+      await page.goto(`${url}/?path=/story/${id}`);
+      const tab = page.getByRole("tab", { name: "All themes" });
+      await tab.click();
+      const frames = page.getByRole("region", { name: "in all themes" }).locator("iframe");
+      for (const { label } of THEMES) {
+        const frame = frames.and(page.getByTitle(label, { exact: true }));
+        await frame.scrollIntoViewIfNeeded();
+        await frame.contentFrame().getByRole(role).first().waitFor();
+        await expect
+          .poll(() =>
+            frame.evaluate(({ contentDocument, clientHeight }: HTMLIFrameElement) =>
+              Math.max(0, (contentDocument?.documentElement.scrollHeight ?? Infinity) - clientHeight),
+            ),
+          )
+          .toBe(0);
+      }
+      expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await page.close();
   });
 
   test("opens every documentation page without an error", { timeout: TIMEOUT }, async () => {

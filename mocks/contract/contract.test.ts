@@ -13,7 +13,7 @@ import type { Store, Tx } from "../backend/ports/store.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { createApp } from "../json-server/app.ts";
 import { openSampleStore } from "../json-server/stores/sample-store.ts";
-import { openStore } from "../json-server/stores/open-store.ts";
+import { openStore } from "../json-server/open-store.ts";
 import { plainPasswords } from "../test-doubles/passwords.ts";
 import { createMockServer, freshSeed } from "../msw/handlers.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";

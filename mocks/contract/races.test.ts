@@ -18,7 +18,7 @@ import { addMockExams } from "../test-backend/mock-exams.ts";
 import { createApp, type App } from "../json-server/app.ts";
 import type { ServerStore } from "../json-server/stores/server-store.ts";
 import { openSampleStore } from "../json-server/stores/sample-store.ts";
-import { openStore } from "../json-server/stores/open-store.ts";
+import { openStore } from "../json-server/open-store.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";
 import { runStatement } from "../test-servers/postgres/run-statement.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";

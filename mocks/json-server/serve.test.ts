@@ -23,7 +23,7 @@ import { openLowdbStore } from "../stores/file/lowdb-store.ts";
 import { nodePasswords } from "./passwords/passwords.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";
 import { prepareDatabase, seedAt } from "./first-start.ts";
-import { dbFileOf } from "./stores/open-store.ts";
+import { dbFileOf } from "./open-store.ts";
 import { StartError } from "./run-program.ts";
 import { serve } from "./serve.ts";
 

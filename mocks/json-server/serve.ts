@@ -5,7 +5,7 @@ import type { Store } from "../backend/ports/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { createLog, logError } from "./http/log.ts";
 import { hasCode } from "./node-errors.ts";
-import { openStore } from "./stores/open-store.ts";
+import { openStore } from "./open-store.ts";
 import { nodePasswords } from "./passwords/passwords.ts";
 import { StartError } from "./run-program.ts";
 import { readSettings } from "./settings.ts";

@@ -79,5 +79,5 @@ it.each([
       onIndexChange={() => {}}
     />
   );
-  expect((await html(navigator)).match(/<li\b/g)).toHaveLength(cells);
+  expect((await html(navigator)).match(/<button\b/g)).toHaveLength(cells);
 });

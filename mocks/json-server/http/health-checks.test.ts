@@ -8,7 +8,7 @@ import { startCluster, type Cluster } from "../../test-servers/postgres/cluster.
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createApp, type App } from "../app.ts";
 import type { ServerStore } from "../stores/server-store.ts";
-import { openStore } from "../stores/open-store.ts";
+import { openStore } from "../open-store.ts";
 import { quickPasswords } from "../../test-doubles/passwords.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-health-"));

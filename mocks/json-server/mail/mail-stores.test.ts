@@ -10,7 +10,7 @@ import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { startMailCatcher } from "../../test-servers/smtp/mail-catcher.ts";
 import { openLowdbStore } from "../../stores/file/lowdb-store.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
-import { openStore } from "../stores/open-store.ts";
+import { openStore } from "../open-store.ts";
 import { createMailer } from "./mailer.ts";
 
 /** Opens two stores over the same data, as two processes have; except over PostgreSQL, twice the same. */

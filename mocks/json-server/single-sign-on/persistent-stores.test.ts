@@ -6,7 +6,7 @@ import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { followSignIn } from "../../test-servers/openid/real-provider.ts";
 import { startSite } from "../../test-servers/openid/visitor.ts";
 import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
-import { openStore } from "../stores/open-store.ts";
+import { openStore } from "../open-store.ts";
 import { openSampleStore } from "../stores/sample-store.ts";
 import {
   TENANT,

@@ -13,7 +13,7 @@ import { migrate } from "../../stores/postgres/schema/postgres-schema.ts";
 import { withDatabase } from "../../stores/postgres/connection/with-database.ts";
 import { createApp } from "../app.ts";
 import type { ServerStore } from "./server-store.ts";
-import { openStore } from "./open-store.ts";
+import { openStore } from "../open-store.ts";
 import release from "./release-0.8.0.json" with { type: "json" };
 
 // The data of a server of 0.8.0 after some use, without most of its bank: a signed-in learner with a finished and two open

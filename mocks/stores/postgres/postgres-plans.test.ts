@@ -7,7 +7,7 @@ import { bodyText, type Reply } from "../../backend/transport/http.ts";
 import { SESSION_COOKIE, sessionToken } from "../../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
 import { sendRequest } from "../../test-backend/calls.ts";
-import { openStore } from "../../json-server/stores/open-store.ts";
+import { openStore } from "../../json-server/open-store.ts";
 import { quickPasswords } from "../../test-doubles/passwords.ts";
 import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";

@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as appModule from "../../../mocks/json-server/app.ts";
 import type * as firstStart from "../../../mocks/json-server/first-start.ts";
-import type * as openModule from "../../../mocks/json-server/stores/open-store.ts";
+import type * as openModule from "../../../mocks/json-server/open-store.ts";
 import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
 import { loadSessions } from "../../../mocks/test-servers/postgres/many-sessions.ts";
 import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";

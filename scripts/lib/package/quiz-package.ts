@@ -39,6 +39,7 @@ const GUIDE = [
   "labels-and-languages",
   "theming",
   "testing",
+  "server",
   "next",
   "monitoring",
 ];
@@ -102,6 +103,9 @@ function textsPage(formats: string): string {
 
 const TEXTS = "[Texts](docs/formats.md): the notation in questions, options and explanations";
 
+/** The sections about `cairn-prep` only, in the page about rendering on a server. */
+const ABOUT_SCREENS = /^## (?:Screens|Several backends on one page)\n[^]*?(?=^## |(?![^]))/gm;
+
 /** Returns the README: the first quiz of the guide's first page, and the pages that this package has. */
 function readme(start: string, pages: readonly GuidePage[]): string {
   const [, firstQuiz = ""] = /^## A first quiz\n([^]*?)(?=^## Entry points)/m.exec(start) ?? [];
@@ -152,7 +156,7 @@ export function writeQuizPackage(built: Built): void {
     writeFileSync(join(QUIZ_LIB, file), withoutMissingLinks(renamed(text)));
   const allPages = guidePages();
   const pages = GUIDE.flatMap((name) => allPages.find((page) => page.name === name) ?? []);
-  for (const page of pages) writeDoc(`docs/${page.name}.md`, asMarkdown(page));
+  for (const page of pages) writeDoc(`docs/${page.name}.md`, asMarkdown(page).replaceAll(ABOUT_SCREENS, ""));
   const chapters = readComponents(publicComponents().filter((source) => isExportedBy("./quiz", source)));
   writeDoc("docs/components.md", componentsPage(chapters));
   writeDoc("docs/variables.md", readFileSync(join(LIB, "docs/variables.md"), "utf8"));

@@ -10,7 +10,7 @@ import {
   storedEntries,
   SUBMISSION,
   provideBrowser,
-} from "./outbox.helpers.ts";
+} from "./outbox.test.helpers.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
 provideBrowser();

@@ -7,7 +7,7 @@ import {
   settle,
   SUBMISSION,
   provideBrowser,
-} from "./outbox.helpers.ts";
+} from "./outbox.test.helpers.ts";
 
 provideBrowser();
 

@@ -9,7 +9,7 @@ import {
   storedEntries,
   SUBMISSION,
   provideBrowser,
-} from "./outbox.helpers.ts";
+} from "./outbox.test.helpers.ts";
 import { OVERDUE_AFTER_MS } from "./outbox.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { ANSWERS, browser, openTab, settle, provideBrowser } from "./outbox.helpers.ts";
+import { ANSWERS, browser, openTab, settle, provideBrowser } from "./outbox.test.helpers.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
 provideBrowser();

@@ -12,7 +12,7 @@ import {
   storedEntries,
   SUBMISSION,
   provideBrowser,
-} from "./outbox.helpers.ts";
+} from "./outbox.test.helpers.ts";
 import { RETRY_AFTER_MS, RETRY_AFTER_MS_MAX } from "./retry-loop.ts";
 
 provideBrowser();

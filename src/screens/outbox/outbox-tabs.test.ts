@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, ConnectionError } from "../../api/client.ts";
-import { browser, openTab, settle, SUBMISSION, provideBrowser } from "./outbox.helpers.ts";
+import { browser, openTab, settle, SUBMISSION, provideBrowser } from "./outbox.test.helpers.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
 provideBrowser();

@@ -9,7 +9,7 @@ import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { rowsOf, startBackend, type RequestOptions } from "../../../test-backend/calls.ts";
 import { SESSION_COOKIE } from "../../transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../../test-doubles/sign-in.ts";
-import { openStore } from "../../../json-server/stores/open-store.ts";
+import { openStore } from "../../../json-server/open-store.ts";
 import { freshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import { createPostgresStore, type PostgresStore } from "../../../stores/postgres/postgres-store.ts";

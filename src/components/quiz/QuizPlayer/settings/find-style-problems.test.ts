@@ -21,13 +21,13 @@ it("reports a missing style sheet and a missing theme", () => {
   expect(problemsWith({ position: "static", background: "#fff" }, "cairn-theme-light")).toEqual([
     [
       "styles",
-      'The style sheet is not loaded. Import "cairn-prep/quiz/styles.css", or a style sheet that includes it, once in your page.',
+      'The style sheet is not loaded. Load "quiz/styles.css" of cairn-prep, "styles.css" of cairn-quiz, or a style sheet that includes it, once in your page.',
     ],
   ]);
   expect(problemsWith({ position: "relative", background: "" }, "portal cairn-theme-lihgt")).toEqual([
     [
       "theme",
-      'The theme "lihgt" is not loaded. Import "cairn-prep/themes/lihgt.css", or use a theme that is loaded.',
+      'The theme "lihgt" is not loaded. Load a style sheet with the class "cairn-theme-lihgt", such as "themes/lihgt.css" of the package; <cairn-quiz> needs this class too.',
     ],
   ]);
   expect(problemsWith({ position: "static", background: "" }).map(([code]) => code)).toEqual([

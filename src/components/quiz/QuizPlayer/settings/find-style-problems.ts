@@ -13,7 +13,7 @@ export function findStyleProblems(root: HTMLElement): QuizProblem[] {
     problems.push({
       code: "styles",
       message:
-        'The style sheet is not loaded. Import "cairn-prep/quiz/styles.css", or a style sheet that includes it, once in your page.',
+        'The style sheet is not loaded. Load "quiz/styles.css" of cairn-prep, "styles.css" of cairn-quiz, or a style sheet that includes it, once in your page.',
     });
   if (style.getPropertyValue(THEME_VARIABLE) === "") {
     const themed = root.closest('[class*="cairn-theme-"]');
@@ -22,8 +22,8 @@ export function findStyleProblems(root: HTMLElement): QuizProblem[] {
       code: "theme",
       message:
         name === undefined
-          ? 'The player has no theme. Import one, such as "cairn-prep/themes/light.css", and set it: <CairnProvider theme="light">.'
-          : `The theme "${name}" is not loaded. Import "cairn-prep/themes/${name}.css", or use a theme that is loaded.`,
+          ? 'The player has no theme. Load one, such as "themes/light.css" of the package, and set it: <CairnProvider theme="light">.'
+          : `The theme "${name}" is not loaded. Load a style sheet with the class "cairn-theme-${name}", such as "themes/${name}.css" of the package; <cairn-quiz> needs this class too.`,
     });
   }
   return problems;

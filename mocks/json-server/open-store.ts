@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import type { Database } from "../../backend/documents.ts";
-import type { SeedKind } from "../../backend/seed/seed-kinds.ts";
-import { seedAt, seedKindOf } from "../first-start.ts";
-import { openFileStore, type OpenedStore } from "./server-store.ts";
+import type { Database } from "../backend/documents.ts";
+import type { SeedKind } from "../backend/seed/seed-kinds.ts";
+import { seedAt, seedKindOf } from "./first-start.ts";
+import { openFileStore, type OpenedStore } from "./stores/server-store.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -37,6 +37,6 @@ export async function openStore(
     return { store: openFileStore(dbFile, makeSeed), location: dbFile };
   }
   // A file store does not need the PostgreSQL driver.
-  const { openPostgres } = await import("./open-postgres.ts");
+  const { openPostgres } = await import("./stores/open-postgres.ts");
   return openPostgres(url, env, makeSeed, report);
 }
