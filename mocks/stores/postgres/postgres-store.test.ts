@@ -173,7 +173,7 @@ describe("a transaction", () => {
     expect(attempt).toEqual({ key: "read committed 0 0 on " });
   });
 
-  it("that only reads sees one state, whatever others change meanwhile", async () => {
+  it("that only reads sees one state, although others write at the same time", async () => {
     const store = await over(documents);
     const [before, after] = await store.read(async (tx) => {
       const count = await tx.count("tenants");
