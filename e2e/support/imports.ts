@@ -9,7 +9,7 @@ export interface CanvasItem {
   options: readonly [string, string];
   /** `1` or `2`; any other key names no option. */
   right: string;
-  /** What the picture in `Uploads/<ident>.png` shows. Default no picture. */
+  /** The content of the picture `Uploads/<ident>.png`. Default no picture. */
   picture?: string;
 }
 

@@ -103,7 +103,7 @@ function textsPage(formats: string): string {
 
 const TEXTS = "[Texts](docs/formats.md): the notation in questions, options and explanations";
 
-/** What the page about rendering on a server says about `cairn-prep` only. */
+/** The sections about `cairn-prep` only, in the page about rendering on a server. */
 const ABOUT_SCREENS = /^## (?:Screens|Several backends on one page)\n[^]*?(?=^## |(?![^]))/gm;
 
 /** Returns the README: the first quiz of the guide's first page, and the pages that this package has. */
