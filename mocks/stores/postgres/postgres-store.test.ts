@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../../backend/documents.ts";
-import { Unavailable, type Lock, type Tx } from "../../backend/ports/store.ts";
+import { Unavailable, type Lock, type Store, type Tx } from "../../backend/ports/store.ts";
 import { startBackend } from "../../test-backend/calls.ts";
 import { buildOrganization } from "../../test-backend/organization.ts";
 import { runStatement } from "../../test-servers/postgres/run-statement.ts";
@@ -160,13 +160,27 @@ describe("a transaction", () => {
     expect(await store.get("tenants", TENANT)).toEqual({ ...before, version: (before?.version ?? 0) + 20 });
   });
 
-  it("leaves no settings on its connection for the next user", async () => {
+  it.each<[string, (store: Store) => Promise<unknown>]>([
+    ["statement", (store) => store.get("tenants", TENANT)],
+    ["snapshot", (store) => store.read((tx) => tx.get("tenants", TENANT))],
+    ["change", (store) => store.update("tenants", TENANT, {})],
+  ])("leaves no settings on its connection for the next user: a %s", async (_, run) => {
     const store = await over(documents, { poolSize: 1 });
     await nameBy(SETTINGS, "attempts");
-    await store.of(TENANT).get("tenants", TENANT);
+    await run(store.of(TENANT));
     await store.rateLimiter.consume("a", { at: 1, window: 1, max: 1 });
     const [attempt] = await runStatement(database.superUrl, "select key from attempts");
     expect(attempt).toEqual({ key: "read committed 0 0 on " });
+  });
+
+  it("that only reads sees one state, whatever others change meanwhile", async () => {
+    const store = await over(documents);
+    const [before, after] = await store.read(async (tx) => {
+      const count = await tx.count("tenants");
+      await store.insert("tenants", branch);
+      return [count, await tx.count("tenants")];
+    });
+    expect(after).toBe(before);
   });
 
   it("has a condition on the tenant, the first column of each index", async () => {
@@ -180,10 +194,10 @@ describe("a transaction", () => {
     ]);
   });
 
-  it("does not find documents that it has removed", async () => {
+  it.each([true, false])("does not find a document that it has removed, read before: %j", async (isRead) => {
     const store = await over(documents);
     const found = await store.tx(async (tx) => {
-      const before = await tx.get("notes", 8001);
+      const before = isRead ? await tx.get("notes", 8001) : documents.notes[0];
       await tx.remove("notes", 8001);
       return [before, await tx.get("notes", 8001)];
     });

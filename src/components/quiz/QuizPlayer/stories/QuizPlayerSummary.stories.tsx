@@ -1,4 +1,4 @@
-import { expect, userEvent, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { prepareQuiz, storeWithDraft } from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { InSteps, Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
@@ -119,11 +119,15 @@ export const Waits = meta.story({
   render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,
   play: async ({ canvas, args }) => {
     await clickWhenEnabled(canvas, "Submit Quiz");
+    const submit = canvas.getByRole("button", { name: "Submit Quiz" });
+    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
     await click(canvas, "Change");
     await expect(canvas.getByText("Your answers are being submitted.")).toBeVisible();
+    await expect(submit).toHaveAttribute("aria-disabled", "true");
     await click(canvas, "Submitting...");
     await click(canvas, "Change");
     await expect(canvas.getByText("Your answers are waiting to be submitted.")).toBeVisible();
+    await expect(submit).toHaveAttribute("aria-disabled", "true");
     await expect(canvas.queryByText(/You can still change your answers/)).toBeNull();
     await click(canvas, "Submit Quiz");
     await expect(args.onSubmit).not.toHaveBeenCalled();

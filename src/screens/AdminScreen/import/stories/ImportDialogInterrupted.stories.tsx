@@ -1,5 +1,5 @@
 import { getResponse, HttpResponse, type HttpResponseResolver } from "msw";
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent } from "storybook/test";
 import { useState } from "react";
 import preview from "../../../../../.storybook/preview.tsx";
 import { Button } from "../../../../components/controls/Button/Button.tsx";
@@ -68,14 +68,20 @@ const UNKNOWN =
 const CHANGED =
   "The organization's questions have changed, so the file was checked again. Review the new result before you import.";
 
-/** While rows are checked, shows the progress. Cancelling leaves nothing behind. */
+/** While rows are checked, shows the progress. Cancelling aborts the call and leaves nothing behind. */
 export const Cancelled = meta.story({
   beforeEach: ({ msw }) => msw.use(onImport("check", never)),
   play: async ({ mockServer }) => {
+    const calls = spyOn(window, "fetch");
     await choose(csv(THREE));
     await findText("Checking 0 of 3 rows...");
     await expect(dialog().getByRole("progressbar", { name: "Rows checked" })).toHaveAttribute("value", "0");
+    const call = calls.mock.calls.find(
+      ([url]) => typeof url === "string" && url.includes("/questions/import?"),
+    );
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+    await expect(call?.[1]?.signal?.aborted).toBe(true);
+    calls.mockRestore();
     await expect(await screen.findByLabelText("File")).toBeVisible();
     await titleHasFocus();
     await expect(await mockServer?.store.count("questions")).toBe(509);
