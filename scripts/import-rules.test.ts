@@ -33,7 +33,7 @@ const CASES: readonly Case[] = [
   ["src/components/quiz/A/C.stories.tsx", "../../../host/routes.tsx", LAYER],
   ["src/components/quiz/A/A.stories.helpers.tsx", "../../../../mocks/builders/quizzes.ts", null],
   ["src/components/quiz/A/B.stories.helpers.ts", "../../../host/routes.tsx", LAYER],
-  ["src/components/quiz/A/C.helpers.ts", "../../../../mocks/builders/quizzes.ts", null],
+  ["src/components/quiz/A/C.test.helpers.ts", "../../../../mocks/builders/quizzes.ts", null],
   ["src/components/quiz/A/D.stories.tsx", "../../index.ts", LAYER],
   ["src/components/quiz/A/rule.test.ts", "../../../../mocks/builders/quizzes.ts", null],
   ["src/components/index.ts", "./quiz/A/A.tsx", null],

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the app if its sources changed since the last build, then serves it and /api on one port. The build runs in a separate
- * process, so that the server does not keep the bundler's memory.
+ * `npm start`: builds the app if its sources changed since the last build, then serves it and /api on one port. The build runs in a
+ * separate process, so that the server does not keep the bundler's memory.
  */
 import { join } from "node:path";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";

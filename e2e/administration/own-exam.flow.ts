@@ -33,7 +33,7 @@ flow(
       ["Navigation", "12.5"],
     ] as const)
       await weights.getByRole("textbox", { name }).fill(weight);
-    await weights.getByText("Sum: 100%").waitFor();
+    await weights.getByText("Total: 100%").waitFor();
     await weights.getByRole("button", { name: "Save" }).click();
     await page.getByText("2 questions · 50%").waitFor();
 

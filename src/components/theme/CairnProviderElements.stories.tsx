@@ -149,13 +149,10 @@ export const PopupsWithin = meta.story({
     ),
   },
   play: async ({ canvas }) => {
-    const opener = canvas.getByRole("button", { name: "Choices" });
-    await userEvent.click(opener);
+    await userEvent.click(canvas.getByRole("button", { name: "Choices" }));
     const menu = await canvas.findByRole("menu", { name: "Choices" });
-    await expect(rootOf(menu)).toBe(rootOf(opener));
+    await expect(rootOf(menu)).toBe(rootOf(canvas.getByRole("button", { name: "Open the dialog" })));
     await expect(backgroundOf(menu)).toBe(computed(themes[POPUP_THEME].color.popover));
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(canvas.queryByRole("menu")).toBeNull());
   },
 });
 

@@ -1,7 +1,7 @@
 type Token = string | false | null | undefined;
 
-/** Joins tokens, such as ids, with spaces, ignoring false, null, undefined and empty ones. */
-export const joinTokens = (...tokens: Token[]): string => tokens.filter(Boolean).join(" ");
-
 /** Joins class names, ignoring false, null and undefined. */
-export const classNames = (...names: Token[]): string => joinTokens(...names);
+export const classNames = (...names: Token[]): string => names.filter(Boolean).join(" ");
+
+/** Joins other tokens, such as ids, in the same way. */
+export const joinTokens = (...tokens: Token[]): string => classNames(...tokens);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
-import { blockedStorage } from "../../components/quiz/storage/storage.helpers.ts";
+import { blockedStorage } from "../../components/quiz/storage/storage.test.helpers.ts";
 import {
   ANSWERS_OF_ALL_KINDS,
   browser,

@@ -6,7 +6,7 @@ import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { createEntries } from "./entries.ts";
 import { createOutbox, type SubmissionOutcome, type OutboxOptions } from "./outbox.ts";
-import { sharedLock } from "./shared-lock.helpers.ts";
+import { sharedLock } from "./shared-lock.test.helpers.ts";
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 export const ANSWERS: Answer[] = [

@@ -14,7 +14,7 @@ import { buildSubcategories } from "../../../mocks/builders/catalog.ts";
 import { buildQuestion, buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
-import { blockedStorage } from "../../components/quiz/storage/storage.helpers.ts";
+import { blockedStorage } from "../../components/quiz/storage/storage.test.helpers.ts";
 import { saveQueries } from "./saved-queries.ts";
 
 const MARA = buildUser();

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AbandonedError, ApiError, ConnectionError, type CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
-import { blockedStorage } from "../../components/quiz/storage/storage.helpers.ts";
+import { blockedStorage } from "../../components/quiz/storage/storage.test.helpers.ts";
 import { RETRY_AFTER_MS_MAX, RETRY_AFTER_MS } from "./retry-loop.ts";
 import type { Exclusive } from "./retry-loop.ts";
-import { sharedLock } from "./shared-lock.helpers.ts";
+import { sharedLock } from "./shared-lock.test.helpers.ts";
 import { createPendingSignOut } from "./sign-out.ts";
 
 const KEY = "cairn:sign-out";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
-import { fullStorage } from "../../components/quiz/storage/storage.helpers.ts";
+import { fullStorage } from "../../components/quiz/storage/storage.test.helpers.ts";
 import { createFallbackStorage } from "./fallback-storage.ts";
 
 it("keeps texts in the storage", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
-import { blockedStorage, fullStorage } from "../../components/quiz/storage/storage.helpers.ts";
+import { blockedStorage, fullStorage } from "../../components/quiz/storage/storage.test.helpers.ts";
 import { createTypedTexts } from "./typed-texts.ts";
 
 it("keeps texts over a reload until they are deleted, and leaves other keys alone", () => {

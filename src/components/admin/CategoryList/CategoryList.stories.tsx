@@ -129,7 +129,7 @@ export const DeleteDomainAndUndo = meta.story({
   play: async ({ canvas, args }) => {
     await press(canvas, "Delete Cargo");
     await expect(args.onDeleteDomain.mock.calls).toEqual([[DOMAINS[0]]]);
-    await expect(canvas.getByText("Cargo: deleted, 1 question with it.")).toBeVisible();
+    await expect(canvas.getByText("Cargo was deleted with 1 question.")).toBeVisible();
     await expect(canvas.getByText("10 questions, 1 domain")).toBeVisible();
     await waitFor(() => expect(canvas.getByRole("button", { name: "Undo deletion of Cargo" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");

@@ -7,8 +7,8 @@ export function tagOf(locale: string): string {
   }
 }
 
-/** Languages written from right to left unless the tag names a script, and scripts written from right to left. */
-const RTL = /^(?:ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b(?!-[A-Z][a-z]{3}\b)|-(?:Arab|Hebr|Thaa)\b/;
+/** Matches languages and scripts that are written from right to left. */
+const RTL = /^(?:ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b|-(?:Arab|Hebr)\b/;
 
 /** Returns the writing direction of a language, by its BCP 47 tag. */
 export const directionOf = (locale: string): "ltr" | "rtl" => (RTL.test(locale) ? "rtl" : "ltr");

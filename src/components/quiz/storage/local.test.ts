@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { buildDraft } from "../../../../mocks/builders/drafts.ts";
 import { createDrafts } from "./drafts.ts";
 import { memoryStore } from "./memory.ts";
-import { blockedStorage, fullStorage } from "./storage.helpers.ts";
+import { blockedStorage, fullStorage } from "./storage.test.helpers.ts";
 
 const KEY = "cairn:draft:7:42";
 const OWNER = { userId: 7, quizId: 42 };

@@ -10,7 +10,7 @@ import { AbandonedError, ApiError, ConnectionError } from "../../../api/client.t
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../../components/quiz/storage/memory.ts";
-import { fullStorage } from "../../../components/quiz/storage/storage.helpers.ts";
+import { fullStorage } from "../../../components/quiz/storage/storage.test.helpers.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { createDraftOutbox, SEND_INTERVAL_MS, type DraftEvent } from "./draft-outbox.ts";
 import { RETRY_AFTER_MS } from "../retry-loop.ts";
