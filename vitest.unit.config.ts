@@ -17,7 +17,7 @@ const TESTS = [
 const SLOW_TESTS = [
   "mocks/backend/tests/users/two-processes.test.ts",
   "mocks/contract/stores/*.test.ts",
-  "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
+  "mocks/contract/{contract,invariants,isolation,races,removal}.test.ts",
   "mocks/json-server/**/{api-responses,app,ending,headers,mail-stores,observability,serve,serve-postgres,static-files}.test.ts",
   "mocks/json-server/single-sign-on/!(provider-fetch).test.ts",
   "mocks/test-servers/*.test.ts",

@@ -1,15 +1,21 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "./root.ts";
 
 // docs/guide is not included, because it names files of other projects.
-const PAGES = globSync(["README.md", "CONTRIBUTING.md", "docs/*.md", "docs/decisions/*.md"], { cwd: ROOT });
+const DOCUMENTS = globSync(["*.md", "mocks/README.md", "docs/*.md", "docs/decisions/*.md"], {
+  cwd: ROOT,
+}).filter((file) => !/api-report|CHANGELOG/.test(file));
 
-it.each(PAGES)("%s names only files and folders that exist", (page) => {
-  const text = readFileSync(join(ROOT, page), "utf8");
-  const paths = [...text.matchAll(/`((?:mocks|scripts|src|deploy)\/[\w./-]+)`/g)].map(
-    ([, path = ""]) => path,
-  );
-  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+/** A path from the root in code font, without placeholders. */
+const PATH = /`((?:\.storybook|deploy|docs|e2e|fixtures|mocks|scripts|src)\/[\w./-]*)`/g;
+/** A link to another document, without its anchor. */
+const LINK = /\]\(((?:[\w.-]+\/)*[\w-]+\.mdx?)(?:#[^)]*)?\)/g;
+
+it.each(DOCUMENTS)("names only files and folders that exist: %s", (document) => {
+  const text = readFileSync(join(ROOT, document), "utf8");
+  const paths = Array.from(text.matchAll(PATH), ([, path = ""]) => path);
+  const links = Array.from(text.matchAll(LINK), ([, path = ""]) => join(dirname(document), path));
+  expect([...paths, ...links].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

@@ -152,7 +152,7 @@ export function Host() {
           <SignedOut
             reason={signIn.reason}
             defaultEmail={signIn.email}
-            organizationId={path === SIGN_IN ? parseId(new URLSearchParams(search).get("org") ?? "") : null}
+            organizationId={path === SIGN_IN ? parseId(new URLSearchParams(search).get("org")) : null}
             onLeave={(url) => {
               storeReturnPath(storage, pathname + search);
               window.location.assign(url);

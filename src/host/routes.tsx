@@ -170,7 +170,7 @@ const SCREENS: readonly HostScreen[] = [
     code: PrintedTestScreen,
     render: ({ common, id, addressProps }) => (
       <PrintedTestScreen
-        tenantId={parseId(new URLSearchParams(addressProps.entry.search).get("org") ?? undefined)}
+        tenantId={parseId(new URLSearchParams(addressProps.entry.search).get("org"))}
         formId={id}
         user={common.user}
       />

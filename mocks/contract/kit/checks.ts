@@ -4,7 +4,7 @@ import { ADMIN_CHECKS } from "./checks/admin.ts";
 import { DRAFT_CHECKS } from "./checks/drafts.ts";
 import { EVERYWHERE_CHECKS } from "./checks/everywhere.ts";
 import { INVITATION_CHECKS } from "./checks/invitations.ts";
-import { MARKING_CHECKS } from "./checks/saved-questions.ts";
+import { SAVED_QUESTION_CHECKS } from "./checks/saved-questions.ts";
 import { PROGRESS_CHECKS } from "./checks/progress.ts";
 import { QUIZ_CHECKS } from "./checks/quizzes.ts";
 import { SIGN_IN_CHECKS } from "./checks/sign-in.ts";
@@ -16,7 +16,7 @@ export const CHECKS: readonly Check[] = [
   ...QUIZ_CHECKS,
   ...DRAFT_CHECKS,
   ...PROGRESS_CHECKS,
-  ...MARKING_CHECKS,
+  ...SAVED_QUESTION_CHECKS,
   ...ACCOUNT_CHECKS,
   ...ADMIN_CHECKS,
   ...SINGLE_SIGN_ON_CHECKS,

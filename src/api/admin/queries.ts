@@ -124,7 +124,7 @@ interface ChangeOf<T> {
   change: T;
 }
 
-/** Changes a certification's name, description or icon. */
+/** Changes a certification's name, description, icon, exam profile or domain weights. */
 export const changeCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: ({ id, change }: ChangeOf<CategoryChange>) =>
@@ -207,7 +207,7 @@ export const createUser = (api: Api, tenantId: Id) =>
     ...refreshAfter(tenantId),
   });
 
-/** Changes a user's name, email or role. */
+/** Changes a user's name, email or role, or whether the account is active. */
 export const changeUser = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: ({ id, change }: ChangeOf<UserChange>) =>

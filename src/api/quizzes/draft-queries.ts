@@ -1,3 +1,4 @@
+import { parseJson } from "../parse-json.ts";
 import * as z from "zod/mini";
 import { hasStatus, type RequestOptions } from "../client.ts";
 import { quizQuery, type Backend } from "./queries.ts";
@@ -49,11 +50,4 @@ async function orResult({ client }: Backend, reply: Promise<MergedDraft>): Promi
   }
 }
 
-function quizIn(text: string): Quiz | null {
-  try {
-    const { success, data } = z.safeParse(Quiz, JSON.parse(text));
-    return success ? data : null;
-  } catch {
-    return null;
-  }
-}
+const quizIn = (text: string): Quiz | null => z.safeParse(Quiz, parseJson(text)).data ?? null;

@@ -19,7 +19,7 @@ import type { AddressFormat } from "./useAddressFilters.ts";
  */
 function read(search: string): AdminLocation {
   const params = new URLSearchParams(search);
-  const idOf = (name: string) => parseId(params.get(name) ?? undefined);
+  const idOf = (name: string) => parseId(params.get(name));
   const tenantId = idOf("tenant");
   if (tenantId === null) return ADMIN_START;
   const question = params.get("question");
@@ -28,13 +28,13 @@ function read(search: string): AdminLocation {
     tab: ADMIN_TABS.find((tab) => tab === params.get("tab")) ?? ADMIN_START.tab,
     filters: filtersOf(params),
     sort: sortOf(params.get("sort") ?? ""),
-    questionId: question === "new" ? question : parseId(question ?? undefined),
+    questionId: question === "new" ? question : parseId(question),
     row: idOf("row"),
   };
 }
 
 function filtersOf(params: URLSearchParams): QuestionFilters {
-  const idOf = (name: string) => parseId(params.get(name) ?? undefined);
+  const idOf = (name: string) => parseId(params.get(name));
   const level = z.safeParse(DifficultyLevel, idOf("difficulty"));
   const categoryId = idOf("category");
   return {

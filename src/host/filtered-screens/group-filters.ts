@@ -11,7 +11,7 @@ function read(search: string): GroupFilters {
   const params = new URLSearchParams(search);
   return {
     query: params.get("q") ?? NO_GROUP_FILTERS.query,
-    categoryId: parseId(params.get("category") ?? undefined),
+    categoryId: parseId(params.get("category")),
     level: GROUP_LEVELS.find((level) => level === params.get("level")) ?? null,
     tab: params.get("tab") === "mine" ? "mine" : "discover",
   };

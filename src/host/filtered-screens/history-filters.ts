@@ -7,7 +7,7 @@ import { parseId } from "../../api/wire.ts";
 function read(search: string): HistoryFilters {
   const params = new URLSearchParams(search);
   return {
-    categoryId: parseId(params.get("category") ?? undefined),
+    categoryId: parseId(params.get("category")),
     kind: QuizKind.options.find((kind) => kind === params.get("kind")) ?? null,
     outcome: HistoryOutcome.options.find((outcome) => outcome === params.get("outcome")) ?? null,
     days: HISTORY_DAYS.find((days) => String(days) === params.get("days")) ?? null,

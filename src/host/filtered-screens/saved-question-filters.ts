@@ -7,11 +7,11 @@ import type { AddressFormat } from "./useAddressFilters.ts";
 /** Reads the filters of an address such as `?list=flagged&category=1&domain=14&q=memory`. Ignores unknown values. */
 function read(search: string): SavedQuestionFilters {
   const params = new URLSearchParams(search);
-  const categoryId = parseId(params.get("category") ?? undefined);
+  const categoryId = parseId(params.get("category"));
   return {
     kind: SavedList.options.find((kind) => kind === params.get("list")) ?? ALL_MISSED.kind,
     categoryId,
-    subcategoryId: categoryId === null ? null : parseId(params.get("domain") ?? undefined),
+    subcategoryId: categoryId === null ? null : parseId(params.get("domain")),
     query: (params.get("q") ?? "").slice(0, SAVED_QUESTIONS_QUERY_MAX),
     order: SavedQuestionOrder.options.find((order) => order === params.get("order")) ?? ALL_MISSED.order,
   };

@@ -71,7 +71,7 @@ describe.each(histories)("the history: %s", (_, create) => {
     });
   });
 
-  it("adds entries with keys of their own, and steps between them", () => {
+  it("gives each added entry a unique key, and steps between them", () => {
     const history = create("/");
     history.push("/quiz/4");
     const quiz = history.read();
@@ -122,7 +122,7 @@ describe.each(histories)("the history: %s", (_, create) => {
     expect(history.read().location).toMatchObject({ pathname: "/mistakes", hash: "#search" });
   });
 
-  it("tells its listener of each change, until it is stopped", () => {
+  it("notifies its listener of each change, until it is stopped", () => {
     const history = create("/");
     const actions: string[] = [];
     const stop = history.listen(() => actions.push(history.read().action));

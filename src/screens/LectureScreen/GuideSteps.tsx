@@ -1,14 +1,11 @@
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { correctCount } from "../../api/questions/scoring/scoring.ts";
-import { percent } from "../../api/values/percent.ts";
-import { lowestResults } from "../../api/quizzes/results/by-domain.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
-import { lowestFacts } from "../ResultsScreen/texts/verdicts.ts";
+import { quizFacts } from "../ResultsScreen/texts/verdicts.ts";
 import type { Navigate } from "../paths.ts";
 import { useQuizDetail } from "../ResultsScreen/useQuizDetail.ts";
 import { useResultSteps } from "../ResultsScreen/next/useResultSteps.ts";
@@ -32,13 +29,7 @@ const STEPS = ["retryMissed", "practiceWeakest", "timedQuiz"] as const;
 function Steps({ quiz, user, onNavigate }: Omit<GuideStepsProps, "quizId"> & { quiz: Quiz }) {
   const { data: categories } = useNamedCategories(quiz.categoryIds);
   const detail = useQuizDetail(quiz, categories);
-  const correct = correctCount(quiz);
-  const facts = {
-    score: Math.round(quiz.score ?? percent(correct, quiz.totalQuestions)),
-    correct,
-    total: quiz.totalQuestions,
-    ...lowestFacts(detail.state === "ready" ? lowestResults(detail.value.domains) : null),
-  };
+  const facts = quizFacts(quiz, detail.state === "ready" ? detail.value.domains : null);
   const { offer, isPending } = useResultSteps({ quiz, facts, detail, categories }, user, onNavigate);
   const steps = STEPS.flatMap((step) => offer(step) ?? []);
   if (steps.length === 0) return null;

@@ -114,17 +114,17 @@ function flagsThatCount(
   draft: Draft,
   { flags, isMerged }: Submission,
 ): readonly number[] | undefined {
-  const answerById = new Map(
+  const flagById = new Map(
     questionIds.flatMap((id): [number, boolean][] => {
       const value = draft.entries[entryName("flag", id)]?.value;
       return typeof value === "boolean" ? [[id, value]] : [];
     }),
   );
-  if (answerById.size === 0) return flags;
+  if (flagById.size === 0) return flags;
   const flaggedIds = new Set(flags);
   return questionIds.filter((id) => {
-    const saved = answerById.get(id);
-    return isMerged && saved !== undefined ? saved : flaggedIds.has(id) || saved === true;
+    const savedFlag = flagById.get(id);
+    return isMerged && savedFlag !== undefined ? savedFlag : flaggedIds.has(id) || savedFlag === true;
   });
 }
 

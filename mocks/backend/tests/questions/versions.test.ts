@@ -137,7 +137,7 @@ describe("a quiz", () => {
     expect(backend.errors).toEqual([]);
   });
 
-  it("stays the same if a question is moved; only its saved-question marks get the new domain", async () => {
+  it("stays the same if a question is moved; only its saved questions get the new domain", async () => {
     const finished = await begin({ subcategoryIds: [61] });
     await submit(finished, 10);
     await notesOf(finished, learner);

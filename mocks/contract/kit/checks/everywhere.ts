@@ -169,7 +169,7 @@ const ISOLATION_CHECKS: readonly Check[] = [
   check(
     changeMarks,
     "saved questions: another organization's",
-    "Marking a question of another organization is 404.",
+    "Saving a question of another organization is 404.",
     async (kit) => {
       const outsider = await kit.outsider();
       const [question] = (await kit.submittedQuiz()).questions;

@@ -32,7 +32,7 @@ async function prepareSavedState(kit: Kit) {
 const learnerPath = (kit: Kit) => ({ params: { userId: kit.learner.user.id } });
 
 /** Checks of missed, flagged, bookmarked and annotated questions. */
-const MARK_CHECKS: readonly Check[] = [
+const LIST_CHECKS: readonly Check[] = [
   check(
     readQuizMarks,
     "saved questions: of a quiz",
@@ -358,4 +358,4 @@ const REPORT_CHECKS: readonly Check[] = [
 ];
 
 /** Checks of saved questions and reports. */
-export const MARKING_CHECKS: readonly Check[] = [...MARK_CHECKS, ...REPORT_CHECKS];
+export const SAVED_QUESTION_CHECKS: readonly Check[] = [...LIST_CHECKS, ...REPORT_CHECKS];

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Draft, DraftEntry } from "../../../api/attempts/draft.ts";
 import type { AnswerStore } from "../engine/draft/draft-sync.ts";
 import { combine } from "./combine.ts";
@@ -43,6 +43,34 @@ describe("a draft that is stored on the device and on a server", () => {
     }
     const both = combine(new Store(), { load: async () => null, save: async () => {} });
     expect([both.key, both.sync]).toEqual(["basics-1", true]);
+  });
+
+  it("is sent to the server again until it arrives, but not after a later draft or the end", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const save = vi.fn<AnswerStore["save"]>().mockRejectedValue(new Error("offline"));
+    const both = combine(local(null), { load: async () => null, save });
+    const [first, second] = [draftOf({ "answer/a": entry("1") }), draftOf({ "answer/a": entry("2", 2) })];
+    both.save(first);
+    await settled();
+    vi.advanceTimersByTime(2000);
+    await settled();
+    expect(save.mock.calls).toEqual([[first], [first]]);
+    both.save(second);
+    await settled();
+    vi.advanceTimersByTime(60_000);
+    await settled();
+    save.mockResolvedValue(undefined);
+    vi.advanceTimersByTime(60_000);
+    await settled();
+    vi.advanceTimersByTime(600_000);
+    expect(save.mock.calls.slice(2)).toEqual([[second], [second], [second]]);
+    save.mockResolvedValue(false);
+    both.save(first);
+    await settled();
+    both.clear?.();
+    vi.advanceTimersByTime(600_000);
+    expect(save).toHaveBeenCalledTimes(6);
   });
 
   it("is safe on the device if the server can't be reached", async () => {

@@ -1,18 +1,41 @@
-import type { AnswerStore } from "../engine/draft/draft-sync.ts";
+import type { Draft } from "../../../api/attempts/draft.ts";
+import { RETRY_AFTER_MS, RETRY_AFTER_MS_MAX, type AnswerStore } from "../engine/draft/draft-sync.ts";
 
 /**
  * Combines a local store with a server's store. Drafts are loaded from and saved to the device synchronously; entries from
  * the server are merged when they arrive. The learner never waits for the server: if it can't be reached, the draft is safe
- * on the device.
+ * on the device, and is sent again after 2 seconds, then at increasing intervals of at most a minute.
  */
 export function combine<Local extends AnswerStore>(local: Local, server: AnswerStore): Local {
-  // Calls `run` synchronously, so that a save on leaving the page can't arrive after the host has removed the draft.
-  const ignoreErrors = (run: () => unknown) => {
+  /** Called synchronously, so that a save on leaving the page can't arrive after the host has removed the draft. */
+  const call = (run: () => unknown): Promise<unknown> => {
     try {
-      void Promise.resolve(run()).then(undefined, () => {});
-    } catch {
-      // The local store has the draft.
+      return Promise.resolve(run());
+    } catch (error) {
+      return Promise.reject(error as Error);
     }
+  };
+  const ignoreErrors = (run: () => unknown) => void call(run).catch(() => {});
+
+  /** The draft that the server gets next; `null` if it has the latest one. */
+  let unsent: Draft | null = null;
+  let retryAfter = RETRY_AFTER_MS;
+  const send = (draft: Draft): void => {
+    unsent = draft;
+    const end = (isSaved: boolean) => {
+      if (isSaved) retryAfter = RETRY_AFTER_MS;
+      // A later draft has replaced this one.
+      if (unsent !== draft) return;
+      if (isSaved) unsent = null;
+      else {
+        setTimeout(() => unsent === draft && send(draft), retryAfter);
+        retryAfter = Math.min(2 * retryAfter, RETRY_AFTER_MS_MAX);
+      }
+    };
+    void call(() => server.save(draft)).then(
+      (result) => end(result !== false),
+      () => end(false),
+    );
   };
   const { key } = local as AnswerStore & { key?: string };
   return {
@@ -23,11 +46,12 @@ export function combine<Local extends AnswerStore>(local: Local, server: AnswerS
     load: () => local.load(),
     save(draft) {
       const saved = local.save(draft);
-      ignoreErrors(() => server.save(draft));
+      send(draft);
       return saved;
     },
     clear() {
       const cleared = local.clear?.();
+      unsent = null;
       ignoreErrors(() => server.clear?.());
       return cleared;
     },

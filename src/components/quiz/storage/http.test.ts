@@ -101,6 +101,22 @@ describe("a draft on a server", () => {
     expect(await store.save(draftOf({ a: "1" }))).toBe(true);
   });
 
+  it("is read before it is saved if the server could not be reached, so that no answer is overwritten", async () => {
+    const other = draftOf({ a: "1" });
+    stored = { draft: JSON.stringify(other), version: (version += 1) };
+    replies = { GET: { status: 503 }, PUT: { status: 503 } };
+    const store = httpStore(url);
+    const received: unknown[] = [];
+    store.subscribe?.((draft) => received.push(draft));
+    await expect(store.load()).rejects.toThrow("503");
+    await expect(store.save(draftOf({ b: "2" }))).rejects.toThrow("503");
+    replies = {};
+    expect(await store.save(draftOf({ b: "2" }))).toBe(true);
+    expect(received).toEqual([other]);
+    expect(JSON.parse(stored.draft)).toEqual(draftOf({ a: "1", b: "2" }));
+    expect(calls).toEqual(["GET", "GET", "GET", "PUT"]);
+  });
+
   it("is merged with what another device has saved since, which listeners get", async () => {
     const [here, there] = [open(), open()];
     const seen: unknown[] = [];

@@ -33,6 +33,8 @@ export function httpStore(
   const listeners = new Set<(draft: unknown, isRemote?: boolean) => void>();
   /** The version on the server: `null` if there is no draft, `undefined` if unknown. */
   let etag: string | null | undefined;
+  /** Whether the last read failed, so that the server may have a draft that this device does not know. */
+  let isUnread = false;
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs an operation after the previous ones, even if they failed. */
@@ -53,6 +55,7 @@ export function httpStore(
   };
 
   const read = async (): Promise<unknown> => {
+    isUnread = true;
     const response = await request("GET", [404, 410], {
       headers: { Accept: "application/json" },
       cache: "no-store",
@@ -60,10 +63,19 @@ export function httpStore(
     const text = response.ok ? await response.text() : "";
     const draft = text === "" ? null : parse(text, url);
     etag = draft === null ? null : (response.headers.get("ETag") ?? undefined);
+    isUnread = false;
     return draft;
   };
 
+  const mergeWithStored = async (draft: Draft): Promise<Draft> => {
+    const stored = await read();
+    for (const listener of stored === null ? [] : listeners) listener(stored, true);
+    const { draft: other } = readDraft(stored);
+    return other ? merge(other, draft) : draft;
+  };
+
   const save = async (draft: Draft, tryNumber = 1): Promise<boolean> => {
+    if (isUnread) return save(await mergeWithStored(draft), tryNumber);
     const body = JSON.stringify(draft);
     const response = await request("PUT", tryNumber < SAVE_TRIES_MAX ? [412] : [], {
       body,
@@ -77,10 +89,7 @@ export function httpStore(
       etag = response.headers.get("ETag") ?? undefined;
       return true;
     }
-    const stored = await read();
-    for (const listener of stored === null ? [] : listeners) listener(stored, true);
-    const { draft: other } = readDraft(stored);
-    return save(other ? merge(other, draft) : draft, tryNumber + 1);
+    return save(await mergeWithStored(draft), tryNumber + 1);
   };
 
   return {

@@ -71,5 +71,5 @@ export const storeProblem = (error: unknown): string =>
 
 /** Returns why reading or checking failed. */
 export const importFailureReason = (error: unknown): string =>
-  // Errors of the worker are sentences for the user; all others have a class of their own.
+  // Errors of the worker are sentences for the user; all others have a separate class.
   error instanceof Error && error.constructor === Error ? error.message : failureReason(error);

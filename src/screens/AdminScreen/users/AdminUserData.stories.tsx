@@ -73,7 +73,7 @@ export const Checking = meta.story({
     msw.use(pending(DATA));
     await open(canvas, "Delete Mara Okafor");
     const ask = await dialog(DELETE);
-    await expect(ask.getByText("Checking what is stored")).toBeInTheDocument();
+    await expect(ask.getByText("Loading the list of stored data")).toBeInTheDocument();
     await expect(ask.getByRole("button", { name: "Delete user" })).toHaveAttribute("aria-disabled", "true");
   },
 });

@@ -102,7 +102,7 @@ function DataList({ data }: { data: Loadable<PersonalData> }) {
   return (
     <Loaded
       data={data}
-      waiting={<Skeleton label="Checking what is stored" bars={wideBars(3, 1.5)} />}
+      waiting={<Skeleton label="Loading the list of stored data" bars={wideBars(3, 1.5)} />}
       failed="The list of stored data could not be loaded."
       variant="line"
     >

@@ -9,8 +9,6 @@ import type { User } from "../../../api/auth/schema.ts";
 import type { Category } from "../../../api/catalog/schema.ts";
 import { completedQuizzesQuery } from "../../../api/quizzes/queries.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
-import { percent, roundPercent } from "../../../api/values/percent.ts";
-import { correctCount } from "../../../api/questions/scoring/scoring.ts";
 import { secondsTaken } from "../../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../../components/controls/Button/ButtonLink.tsx";
 import { Tabs } from "../../../components/controls/Tabs/Tabs.tsx";
@@ -26,7 +24,6 @@ import { CategoryNames } from "../../CategoryNames/CategoryNames.tsx";
 import { paper } from "../../styles/paper.css.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
 import { STARTER_ANCHOR } from "../../DashboardScreen/starter-anchor.ts";
-import { lowestResults } from "../../../api/quizzes/results/by-domain.ts";
 import { passMarkOf } from "../../../api/quizzes/results/pass-mark.ts";
 import { CategoryPerformance } from "./CategoryPerformance.tsx";
 import * as css from "./CompletedResults.css.ts";
@@ -40,7 +37,7 @@ import { GradedOutcome } from "./GradedOutcome.tsx";
 import { QuickSummary } from "./QuickSummary.tsx";
 import { useResultSteps } from "../next/useResultSteps.ts";
 import { useQuizDetail } from "../useQuizDetail.ts";
-import { lowestFacts, type QuizFacts } from "../texts/verdicts.ts";
+import { quizFacts } from "../texts/verdicts.ts";
 
 export interface CompletedResultsProps {
   quiz: Quiz;
@@ -61,12 +58,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
   const loadedCategories = categories.state === "ready" ? categories.value : undefined;
   const detail = useQuizDetail(quiz, loadedCategories);
   const { data: quizzes } = useQuery(completedQuizzesQuery(user.id));
-  const facts: QuizFacts = {
-    score: roundPercent(quiz.score ?? percent(correctCount(quiz), quiz.totalQuestions)),
-    correct: correctCount(quiz),
-    total: quiz.totalQuestions,
-    ...lowestFacts(detail.state === "ready" ? lowestResults(detail.value.domains) : null),
-  };
+  const facts = quizFacts(quiz, detail.state === "ready" ? detail.value.domains : null);
   const quizPassMark = passMarkOf(quiz);
   const passMark = quiz.isPracticeTest ? quizPassMark : undefined;
   const steps = useResultSteps({ quiz, facts, detail, categories: loadedCategories }, user, onNavigate);

@@ -1,3 +1,7 @@
+import { correctCount } from "../../../api/questions/scoring/scoring.ts";
+import { lowestResults } from "../../../api/quizzes/results/by-domain.ts";
+import type { Quiz } from "../../../api/quizzes/schema.ts";
+import { percent, roundPercent } from "../../../api/values/percent.ts";
 import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
 import type { Lowest } from "../../../api/progress/mastery/evidence.ts";
 import type { DomainResult } from "../../../api/quizzes/results/by-domain.ts";
@@ -33,7 +37,7 @@ export interface Tie {
 }
 
 /** Returns the lowest domain of a quiz, or the tie of several. */
-export function lowestFacts(lowest: Lowest<DomainResult> | null): Pick<QuizFacts, "weakest" | "tie"> {
+function lowestFacts(lowest: Lowest<DomainResult> | null): Pick<QuizFacts, "weakest" | "tie"> {
   if (lowest === null) return { weakest: null, tie: null };
   const { kind, items, from, to } = lowest;
   return kind === "tied"
@@ -58,6 +62,17 @@ export interface QuizFacts {
   weakest: DomainResult | null;
   /** Lowest domains that are too close to name one; `null` for none. */
   tie: Tie | null;
+}
+
+/** Returns the facts of a completed quiz; `domains` are its results by domain, `null` while they are unknown. */
+export function quizFacts(quiz: Quiz, domains: readonly DomainResult[] | null): QuizFacts {
+  const correct = correctCount(quiz);
+  return {
+    score: roundPercent(quiz.score ?? percent(correct, quiz.totalQuestions)),
+    correct,
+    total: quiz.totalQuestions,
+    ...lowestFacts(domains && lowestResults(domains)),
+  };
 }
 
 /** Returns Scout's message on a score: at most two sentences with the figure, the domain and the next step. */

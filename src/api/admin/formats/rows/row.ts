@@ -20,7 +20,7 @@ export interface RowProblem {
 export interface FormatRow {
   /** One-based line number of its start; in JSON, the position in the list. */
   line: number;
-  /** What the file calls the question, if its format has titles. */
+  /** The question's title in the file; absent if its format has none. */
   title?: string;
   draft?: NamedDraft;
   /** The fields that could be read of a question without a draft, unchecked. */

@@ -10,7 +10,7 @@ export interface ImportStoredStepProps {
   onSaveFailed: (failed: FailedRows) => Promise<void>;
 }
 
-/** Says what was stored, and offers the rows that were not. */
+/** Shows the result of the import, and offers to save the rows that failed. */
 export function ImportStoredStep({ current, onSaveFailed }: ImportStoredStepProps) {
   const { result, settings, leftOut } = current;
   return (

@@ -127,7 +127,7 @@ export const TwoFilesDropped = meta.story({
 
 /**
  * A file that waits for its columns stays when two files are dropped, and is then read with the settings that were
- * changed meanwhile.
+ * changed in the meantime.
  */
 export const SettingsBeforeColumns = meta.story({
   tags: ["test-only"],
