@@ -5,15 +5,16 @@ import { twinsIn } from "./twins.ts";
 
 /** The maximum percentage of hits: over all certifications, in one certification, and at one level of it. */
 export const GUESS_LIMITS = {
-  single: { overall: 28, certification: 30, level: 33 },
+  feature: { overall: 28, certification: 30, level: 33 },
   trained: { overall: 30, certification: 33, level: 33 },
 } as const;
 
 /** Below this number of items, the limit is raised by random variation. */
-const MANY = 250;
-const DEVIATIONS = 2.5;
+const RELIABLE_ITEMS = 250;
+/** The number of standard deviations above chance that a result over few items may have. */
+const MAX_DEVIATIONS = 2.5;
 /** Results over fewer items are not judged. */
-const FEWEST = 10;
+const MIN_ITEMS = 10;
 /** The number of options that must contain a word before a guesser may use it. */
 const WORD_OPTIONS = 15;
 const FOLDS = 10;
@@ -69,7 +70,7 @@ function resultOf(guesses: readonly Guess[]): Result {
 }
 
 const limitFor = ({ items, deviation }: Result, limit: number): number =>
-  items < MANY ? Math.max(limit, CHANCE + DEVIATIONS * deviation) : limit;
+  items < RELIABLE_ITEMS ? Math.max(limit, CHANCE + MAX_DEVIATIONS * deviation) : limit;
 
 /** A guesser and its guess for each item. */
 interface Guesser {
@@ -92,8 +93,8 @@ export function guesserProblems(
   const singles = tested.filter(isSingle);
   const multiples = tested.filter((item) => !isSingle(item));
   const guessers = [
-    ...singleGuessers(singles),
-    ...singleGuessers(multiples).map((one) => ({ ...one, name: `${one.name} (multiple choice)` })),
+    ...featureGuessers(singles),
+    ...featureGuessers(multiples).map((one) => ({ ...one, name: `${one.name} (multiple choice)` })),
     ...trainedGuessers(questions, all.filter(isSingle), judged),
   ];
   return guessers.flatMap((guesser) => problemsOf(guesser, judged));
@@ -109,7 +110,7 @@ function problemsOf(
     const isRare =
       optionsOf !== undefined &&
       selectedGuesses.reduce((sum, { item }) => sum + optionsOf(item), 0) < WORD_OPTIONS;
-    return selectedGuesses.length < FEWEST || isRare || result.percent <= most + 1e-9
+    return selectedGuesses.length < MIN_ITEMS || isRare || result.percent <= most + 1e-9
       ? []
       : [
           `${where}: guessing by “${name}” hits ${result.percent.toFixed(1)} % of ${result.items} items, more than ${most.toFixed(1)} %.`,
@@ -131,8 +132,8 @@ function problemsOf(
   ];
 }
 
-function singleGuessers(items: readonly Item[]): Guesser[] {
-  const limits = GUESS_LIMITS.single;
+function featureGuessers(items: readonly Item[]): Guesser[] {
+  const limits = GUESS_LIMITS.feature;
   const by = (name: string, scores: Scores): Guesser => ({
     name,
     limits,
@@ -171,7 +172,7 @@ function wordGuessers(items: readonly Item[]): Guesser[] {
     .flatMap(([word, flagsByItem]) =>
       [true, false].map((isWanted) => ({
         name: `${isWanted ? "with" : "without"} the word ${word}`,
-        limits: GUESS_LIMITS.single,
+        limits: GUESS_LIMITS.feature,
         optionsOf: optionsIn(flagsByItem),
         guesses: [...flagsByItem].map(([item, flags]) =>
           guess(
