@@ -21,7 +21,7 @@ import { adminCatalogRoutes } from "./routes/admin/admin-catalog.ts";
 import { adminBulkRoutes } from "./routes/admin/admin-bulk.ts";
 import { adminExportRoutes } from "./routes/admin/admin-export.ts";
 import { adminIdentityProviderRoutes } from "./routes/admin/admin-identity-provider.ts";
-import { adminImportRoutes } from "./routes/admin/admin-imports.ts";
+import { adminImportRoutes, countImports } from "./routes/admin/admin-imports.ts";
 import { adminPracticeTestRoutes } from "./routes/admin/admin-practice-tests.ts";
 import { adminPersonalDataRoutes } from "./routes/admin/admin-personal-data.ts";
 import { adminQuestionRoutes } from "./routes/admin/admin-questions.ts";
@@ -182,17 +182,20 @@ export function createBackend({
     };
     // Check the role before anything else, so that only administrators can take locks or run searches.
     if (route.isAdministrative) await store.read((tx) => requireAdministrator(tx, asUser));
+    // Each transaction of the user's store verifies the sign-in session.
+    const verifySignIn = () => store.read(async () => undefined);
     let reply: Reply;
     try {
       reply = await route.handle(asUser);
     } catch (error) {
       // A missing sign-in session takes precedence over any other error.
-      if (error instanceof HttpError && !session()) await store.read(async () => undefined);
+      if (error instanceof HttpError && !session()) await verifySignIn();
       throw error;
     } finally {
       if (request.trace && session()) request.trace.userId = user.id;
     }
-    if (!session()) await store.read(async () => undefined);
+    // A route that reads nothing has not verified it yet.
+    if (!session()) await verifySignIn();
     const token = request.cookies[SESSION_COOKIE] ?? "";
     if (!isRenewed() || reply.setCookie !== undefined) return reply;
     return { ...reply, setCookie: sessionCookie(sessionToken(user, secretOf(token)), request.isSecure) };
@@ -205,7 +208,7 @@ export function createBackend({
     },
     jobs: () => ({
       notes: shared.notesJobs.count(),
-      imports: [...shared.runningImports.values()].reduce((sum, { size }) => sum + size, 0),
+      imports: countImports(shared.runningImports),
     }),
   };
 }

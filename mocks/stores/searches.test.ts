@@ -7,7 +7,7 @@ import { foldText } from "../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
 import { Database, type QuestionDoc, type QuizDoc, type ReportDoc } from "../backend/documents.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
-import { containing, holding, type Store } from "../backend/ports/store.ts";
+import { hasWords, hasEntry, type Store } from "../backend/ports/store.ts";
 import { startBackend, type CallAs } from "../test-backend/calls.ts";
 import { buildOrganization } from "../test-backend/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
@@ -356,11 +356,11 @@ describe.each([
   });
 
   it("find what has been changed, also before the transaction ends", async () => {
-    const words = { searchText: containing(["umbrella"]) };
+    const words = { searchText: hasWords(["umbrella"]) };
     const search = async (from: Pick<Store, "list">) => [
       idsOf(await from.list("questions", words)),
       idsOf(await from.list("questions", words, { limit: 1 })),
-      idsOf(await from.list("questions", { tagKeys: holding("rain") })),
+      idsOf(await from.list("questions", { tagKeys: hasEntry("rain") })),
       idsOf(await from.list("quizzes", { userId: ids.learnerId, outcome: "studied", title: "Changed" })),
     ];
     const { id: __, ...question } = randomQuestion(1, own);
@@ -377,7 +377,7 @@ describe.each([
   });
 
   it("find and count what was added after the same search in a transaction", async () => {
-    const words = { searchText: containing(["parasol"]) };
+    const words = { searchText: hasWords(["parasol"]) };
     const { id: __, ...question } = randomQuestion(1, own);
     await store.tx(async (tx) => {
       const search = async () => [
@@ -396,7 +396,7 @@ describe.each([
   });
 
   it("begin a page below an id without the documents that were added after it", async () => {
-    const tag = { tagKeys: holding("page") };
+    const tag = { tagKeys: hasEntry("page") };
     const { id: __, ...question } = randomQuestion(1, own);
     await store.tx(async (tx) => {
       const first = await tx.insert("questions", { ...question, tags: ["page"] });

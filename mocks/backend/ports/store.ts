@@ -23,28 +23,28 @@ export class AnyOf<T> extends BaseCondition<"any of"> {
 export const anyOf = <T>(values: Iterable<T>): AnyOf<T> => new AnyOf(values);
 
 /** A condition: the list field must contain a value. */
-class Holding<T> extends BaseCondition<"holding"> {
+class HasEntry<T> extends BaseCondition<"has entry"> {
   readonly value: T;
   constructor(value: T) {
-    super("holding");
+    super("has entry");
     this.value = value;
   }
 }
 
 /** Matches documents whose list field contains this value. */
-export const holding = <T>(value: T): Holding<T> => new Holding(value);
+export const hasEntry = <T>(value: T): HasEntry<T> => new HasEntry(value);
 
 /** A condition: the text must contain all of these words. */
-class Containing extends BaseCondition<"containing"> {
+class HasWords extends BaseCondition<"has words"> {
   readonly words: readonly string[];
   constructor(words: readonly string[]) {
-    super("containing");
+    super("has words");
     this.words = words;
   }
 }
 
 /** Matches documents whose text contains all of these words, each somewhere. */
-export const containing = (words: readonly string[]): Containing => new Containing(words);
+export const hasWords = (words: readonly string[]): HasWords => new HasWords(words);
 
 /** A condition: the instant must not be earlier, or must be earlier. */
 class InstantCondition<Kind extends "not before" | "before"> extends BaseCondition<Kind> {
@@ -63,16 +63,16 @@ export const notBefore = (instant: string): NotBefore => new InstantCondition("n
 /** Matches documents whose instant is earlier than this one. An absent instant is not. */
 export const before = (instant: string): Before => new InstantCondition("before", instant);
 
-export type Condition = AnyOf<unknown> | Holding<unknown> | Containing | NotBefore | Before;
+export type Condition = AnyOf<unknown> | HasEntry<unknown> | HasWords | NotBefore | Before;
 
 /** Returns a condition, or `null` for a plain value. */
 export const conditionOf = (value: unknown): Condition | null =>
   value instanceof BaseCondition ? (value as Condition) : null;
 
 type ConditionOn<T> = T extends readonly (infer Item)[]
-  ? Holding<Item>
+  ? HasEntry<Item>
   : T extends string
-    ? Containing | NotBefore | Before
+    ? HasWords | NotBefore | Before
     : never;
 type Conditions<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> | ConditionOn<D[Field]> };
 

@@ -1,7 +1,7 @@
 import { lastStampTime } from "../../../src/api/attempts/draft.ts";
 import type { CollectionName, Doc } from "../documents.ts";
 import { DAY } from "../durations.ts";
-import { anyOf, before, holding, type ReadTx, type Store, type Tx, type Where } from "../ports/store.ts";
+import { anyOf, before, hasEntry, type ReadTx, type Store, type Tx, type Where } from "../ports/store.ts";
 import { versionAt } from "../rules/questions/versions.ts";
 
 /**
@@ -51,15 +51,20 @@ const whereExpired = (instant: string) => ({ expiresAt: before(instant) });
 
 /** All rules, in this order. Another collection with an age is another entry. */
 export const RULES: readonly Rule[] = [
-  aged("sign-ins", "sessions", whereExpired),
-  aged("reset links", "resetLinks", whereExpired),
-  aged("changes of email", "emailChanges", whereExpired),
-  { ...aged("invitations", "invitations", whereExpired), keep: KEEP_INVITATIONS },
-  { ...aged("emails", "mails", (instant) => ({ createdAt: before(instant) })), keep: KEEP_EMAILS },
+  createAgeRule("sign-ins", "sessions", whereExpired),
+  createAgeRule("reset links", "resetLinks", whereExpired),
+  createAgeRule("changes of email", "emailChanges", whereExpired),
+  { ...createAgeRule("invitations", "invitations", whereExpired), keep: KEEP_INVITATIONS },
+  { ...createAgeRule("emails", "mails", (instant) => ({ createdAt: before(instant) })), keep: KEEP_EMAILS },
   { kind: "drafts of finished attempts", find: findFinishedDrafts, remove: removeFinishedDrafts },
   { kind: "drafts", keep: "drafts", find: findDrafts, remove: removeDrafts },
   {
-    ...aged("attempts", "quizzes", (instant) => ({ completedAt: before(instant) }), removePartsOfQuizzes),
+    ...createAgeRule(
+      "attempts",
+      "quizzes",
+      (instant) => ({ completedAt: before(instant) }),
+      removePartsOfQuizzes,
+    ),
     keep: "attempts",
   },
   {
@@ -69,7 +74,10 @@ export const RULES: readonly Rule[] = [
     remove: removeUnusedVersions,
   },
   { kind: "pictures", keep: KEEP_PICTURES, find: findUnusedPictures, remove: removeUnusedPictures },
-  { ...aged("audit entries", "auditEntries", (instant) => ({ at: before(instant) })), keep: "audit" },
+  {
+    ...createAgeRule("audit entries", "auditEntries", (instant) => ({ at: before(instant) })),
+    keep: "audit",
+  },
 ];
 
 /** Yields matching documents in batches, newest first. */
@@ -94,7 +102,7 @@ const idsOf = (docs: readonly { id: number }[]): number[] => docs.map(({ id }) =
  * @param where matches documents older than an instant
  * @param removeParts removes what refers to the documents with these ids
  */
-function aged<C extends CollectionName>(
+function createAgeRule<C extends CollectionName>(
   kind: string,
   name: C,
   where: (instant: string) => Where<C>,
@@ -241,7 +249,7 @@ async function unusedAmong(
 ): Promise<number[]> {
   const unused: number[] = [];
   for (const { hash, ids } of pictures) {
-    const where = { pictureHashes: holding(hash) };
+    const where = { pictureHashes: hasEntry(hash) };
     const isUsed = (await tx.count("questions", where)) + (await tx.count("formerQuestions", where)) > 0;
     if (!isUsed) unused.push(...ids);
   }

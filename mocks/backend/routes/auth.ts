@@ -28,7 +28,7 @@ import { asUser, refuseEmailInUse, signedInUser } from "../transport/sign-in/own
 import { networkOf } from "../transport/limits/network.ts";
 import {
   closeSession,
-  knownBrowser,
+  browserTokenOf,
   openSession,
   presentedSignIn,
   presentedToken,
@@ -86,7 +86,7 @@ async function logIn(call: Call): Promise<Reply> {
   const attempt = await call.limits.login.consume({
     emailKey,
     remoteAddress: request.remoteAddress,
-    browser: await knownBrowser(request, user),
+    browser: await browserTokenOf(request, user),
   });
   const isRight = await passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
   if (user && !isRight) recordLater(call, "sign-in-failed", user);

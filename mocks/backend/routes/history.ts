@@ -1,7 +1,7 @@
 import { HistoryOutcome, QuizKind, type HistoryPage } from "../../../src/api/quizzes/history/history.ts";
 import { HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { closeOverdue, overdueReads } from "../rules/progress/attempts.ts";
-import { holding, notBefore, reading, type Where } from "../ports/store.ts";
+import { hasEntry, notBefore, reading, type Where } from "../ports/store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/sign-in/own-user.ts";
@@ -39,7 +39,7 @@ function filterOf(query: URLSearchParams): Where<"quizzes"> {
   const outcome = oneOf(query, "outcome", HistoryOutcome);
   const since = instant(query, "since");
   return {
-    ...(categoryId === undefined ? {} : { categoryIds: holding(categoryId) }),
+    ...(categoryId === undefined ? {} : { categoryIds: hasEntry(categoryId) }),
     ...(kind === undefined ? {} : OF_KIND[kind]),
     ...(outcome === undefined ? {} : { outcome }),
     ...(since === undefined ? {} : { startedAt: notBefore(since) }),

@@ -64,21 +64,21 @@ async function readQuestions(call: UserCall): Promise<Reply> {
 }
 
 /** The server's draft, or the result of an attempt that is completed. */
-type DraftAnswer = { merged: MergedDraft } | { completed: Quiz };
+type DraftResult = { merged: MergedDraft } | { completed: Quiz };
 
 async function completedQuiz(tx: Tx, quiz: Readonly<QuizDoc>): Promise<{ completed: Quiz }> {
   return { completed: asQuiz(quiz, (await lectureOf(tx, quiz))?.id) };
 }
 
 /** A completed attempt has no draft: responds with 409 and its result instead of a sentence. */
-const replyToDraft = (answer: DraftAnswer): Reply =>
-  "completed" in answer
-    ? json(409, answer.completed, { [ERROR_CODE_HEADER]: "quiz-completed" satisfies ErrorCode })
-    : json(200, answer.merged);
+const replyToDraft = (result: DraftResult): Reply =>
+  "completed" in result
+    ? json(409, result.completed, { [ERROR_CODE_HEADER]: "quiz-completed" satisfies ErrorCode })
+    : json(200, result.merged);
 
 async function readDraft(call: UserCall): Promise<Reply> {
-  const answer = await call.store.read(
-    async (tx): Promise<DraftAnswer> => {
+  const result = await call.store.read(
+    async (tx): Promise<DraftResult> => {
       const quiz = await ownQuiz(tx, call);
       if (quiz.completedAt !== null) return completedQuiz(tx, quiz);
       const { draft } = await storedDraft(tx, quiz.id);
@@ -86,12 +86,12 @@ async function readDraft(call: UserCall): Promise<Reply> {
     },
     { reads: { ...ownQuizReads(call), ...lectureReads } },
   );
-  return replyToDraft(answer);
+  return replyToDraft(result);
 }
 
 async function changeDraft(call: UserCall): Promise<Reply> {
   const { entries } = parseBody(call.request, DraftChange);
-  const change = async (tx: Tx): Promise<DraftAnswer> => {
+  const change = async (tx: Tx): Promise<DraftResult> => {
     const open = await ownQuizAsStored(tx, call);
     if (open.completedAt !== null) return completedQuiz(tx, open);
     const { draft, dropped } = await saveEntries(tx, open, entries, call.now());

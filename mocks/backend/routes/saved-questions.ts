@@ -278,11 +278,11 @@ interface QuestionState {
 function createStateReader(
   domains: readonly Readonly<SavedInDomain>[],
 ): (questionId: number) => QuestionState {
-  const on = (kind: PersonalList) => new Set(domains.flatMap((domain) => idsOf(domain, kind)));
+  const idSetOf = (kind: PersonalList) => new Set(domains.flatMap((domain) => idsOf(domain, kind)));
   const missed = new Map(
     domains.flatMap((domain) => domain.missed.map((entry) => [entry.questionId, entry.misses])),
   );
-  const [flagged, bookmarked, noted] = [on("flagged"), on("bookmarked"), on("noted")];
+  const [flagged, bookmarked, noted] = [idSetOf("flagged"), idSetOf("bookmarked"), idSetOf("noted")];
   return (questionId) => ({
     questionId,
     isMissed: missed.has(questionId),

@@ -13,9 +13,9 @@ import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
 import {
   anyOf,
-  containing,
+  hasWords,
   fieldOf,
-  holding,
+  hasEntry,
   reading,
   type Page,
   type Reads,
@@ -53,8 +53,8 @@ export function questionListing(query: URLSearchParams): QuestionListing {
       ...(subcategoryId === undefined ? {} : { subcategoryId }),
       ...(difficultyLevel === undefined ? {} : { difficultyLevel }),
       ...(kind === undefined ? {} : { kind: kind === "single" ? anyOf([kind, undefined]) : kind }),
-      ...(tag === "" ? {} : { tagKeys: holding(tag) }),
-      ...(words.length === 0 ? {} : { searchText: containing(words) }),
+      ...(tag === "" ? {} : { tagKeys: hasEntry(tag) }),
+      ...(words.length === 0 ? {} : { searchText: hasWords(words) }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anyOf, holding, type Where } from "../../backend/ports/store.ts";
+import { anyOf, hasEntry, type Where } from "../../backend/ports/store.ts";
 import { UNKNOWN_ID, award, describeStores, everything, ids, idsOf, quiz } from "./all-stores.ts";
 import { COLLECTION_NAMES } from "../../stores/collections.ts";
 
@@ -80,9 +80,9 @@ describeStores((over) => {
         [{ id: anyOf([]) }, []],
         [{ userId: anyOf([]) }, []],
         [{ title: anyOf([]), userId: ids.learnerId }, []],
-        [{ questionIds: holding(ids.multipleId) }, [4]],
-        [{ questionIds: holding(ids.questionId) }, [1, 3, 4]],
-        [{ questionIds: holding(7) }, []],
+        [{ questionIds: hasEntry(ids.multipleId) }, [4]],
+        [{ questionIds: hasEntry(ids.questionId) }, [1, 3, 4]],
+        [{ questionIds: hasEntry(7) }, []],
       ];
       for (const [where, found] of CASES) {
         expect([where, idsOf(await store.list("quizzes", where))]).toEqual([where, found]);

@@ -3,7 +3,7 @@ import type { QuizDoc } from "../../backend/documents.ts";
 import {
   anyOf,
   counting,
-  holding,
+  hasEntry,
   reading,
   type Reads,
   type Store,
@@ -173,7 +173,7 @@ describeStores((over) => {
     over({ quizzes: [], drafts: [], lectures: [] }, async (store) => {
       const categoryIds = [[1], [1], [2], [2, 3]];
       for (const some of categoryIds) await store.insert("quizzes", { ...quiz, categoryIds: some });
-      const [one, two] = [{ categoryIds: holding(1) }, { categoryIds: holding(2) }];
+      const [one, two] = [{ categoryIds: hasEntry(1) }, { categoryIds: hasEntry(2) }];
       await store.read(async (tx) => {
         expect(idsOf(await tx.list("quizzes", {}, { limit: 1 }))).toEqual([4]);
         expect(idsOf(await tx.list("quizzes", {}, { limit: 1, before: 4 }))).toEqual([3]);
@@ -185,7 +185,7 @@ describeStores((over) => {
       });
       const byUser = counting("quizzes", ["userId"], {
         userId: anyOf([ids.learnerId, ids.adminId]),
-        categoryIds: holding(1),
+        categoryIds: hasEntry(1),
         mode: anyOf(["quiz", "study"]),
       });
       await store.read(

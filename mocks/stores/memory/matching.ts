@@ -18,9 +18,9 @@ function testOf(expected: unknown): Test {
   switch (condition?.kind) {
     case "any of":
       return (value) => condition.values.has(value);
-    case "holding":
+    case "has entry":
       return (value) => Array.isArray(value) && value.includes(condition.value);
-    case "containing":
+    case "has words":
       return (value) => typeof value === "string" && condition.words.every((word) => value.includes(word));
     case "not before": {
       const first = Date.parse(condition.instant);

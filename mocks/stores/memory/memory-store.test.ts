@@ -4,7 +4,7 @@ import { createMemoryStore } from "./memory-store.ts";
 import {
   anyOf,
   Conflict,
-  holding,
+  hasEntry,
   Unavailable,
   type Page,
   type Store,
@@ -175,9 +175,9 @@ describe("a memory store", () => {
       ["no ids", { id: anyOf([]) }, []],
       ["no values of an indexed field", { userId: anyOf([]) }, []],
       ["no values of a field without an index", { startedAt: anyOf([]) }, []],
-      ["a value in a list", { questionIds: holding(1004) }, [30]],
-      ["a value in a list with another field", { questionIds: holding(1001), userId: 9 }, [30, 60]],
-      ["a value that no list has", { questionIds: holding(7) }, []],
+      ["a value in a list", { questionIds: hasEntry(1004) }, [30]],
+      ["a value in a list with another field", { questionIds: hasEntry(1001), userId: 9 }, [30, 60]],
+      ["a value that no list has", { questionIds: hasEntry(7) }, []],
       ["values that nothing has", { userId: anyOf([1, 2]) }, []],
     ];
     const PAGES = [

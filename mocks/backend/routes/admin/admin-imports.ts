@@ -50,6 +50,10 @@ const PER_USER_MAX = 2;
 /** Maximum number of imports of all users that a process works on at the same time. */
 const TOTAL_MAX = 4;
 
+/** Returns how many imports are in progress. */
+export const countImports = (runningImports: ReadonlyMap<number, ReadonlySet<unknown>>): number =>
+  [...runningImports.values()].reduce((sum, { size }) => sum + size, 0);
+
 /** @throws {HttpError} 429 while two imports of the user, or four in all, are in progress */
 async function importWithinLimits(call: UserCall): Promise<Reply> {
   const { runningImports, user, request } = call;
@@ -60,7 +64,7 @@ async function importWithinLimits(call: UserCall): Promise<Reply> {
       "Two of your imports are in progress. Wait until one of them has ended.",
     );
   // Not 503: clients would treat the server as unreachable, and the import as one that may have been stored.
-  if ([...runningImports.values()].reduce((sum, { size }) => sum + size, 0) >= TOTAL_MAX)
+  if (countImports(runningImports) >= TOTAL_MAX)
     throw new HttpError("too-many-jobs", "Too many imports are in progress. Try again in a minute.", {
       headers: {
         "Retry-After": "60",

@@ -20,11 +20,16 @@ import {
   bankedQuestion,
   questionOfTenant,
   refuseUnavailableDomain,
-  saysSame,
+  hasSameContent,
 } from "../../rules/questions/question-bank.ts";
 import { questionOrder } from "../../rules/questions/question-order.ts";
 import { scenarioIdsIn } from "../../rules/questions/scenario-ids.ts";
-import { heldBy, replaceQuestion, retireQuestion, unretireQuestion } from "../../rules/questions/versions.ts";
+import {
+  countQuizzesWith,
+  replaceQuestion,
+  retireQuestion,
+  unretireQuestion,
+} from "../../rules/questions/versions.ts";
 import { anyOf, fieldOf, reading, type Sort, type Tx } from "../../ports/store.ts";
 import {
   requireAdministeredTenant,
@@ -112,7 +117,7 @@ async function readQuestion(call: UserCall): Promise<Reply> {
     return {
       question: await withReports(tx, question),
       ...authorOf(question),
-      heldBy: await heldBy(tx, question),
+      heldBy: await countQuizzesWith(tx, question),
       earlier: former
         .map(({ version, until, question: earlier }) => ({ version, until, ...authorOf(earlier) }))
         .toSorted((a, b) => b.version - a.version),
@@ -165,7 +170,7 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
     await refuseMissingPictures(tx, tenantId, draft, before);
     if (!isInSameMock(before, draft)) await refuseFullMock(tx, draft, "invalid-input");
     const after = await questionOf(tx, tenantId, draft, before.id);
-    const isSame = saysSame(before, after);
+    const isSame = hasSameContent(before, after);
     if (isSame && resolves.length > 0)
       throw invalidInput("resolves", "nothing was changed. Close the reports instead.");
     if (isSame) return withReports(tx, before);

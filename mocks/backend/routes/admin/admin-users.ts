@@ -11,7 +11,7 @@ import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents.ts";
 import { refuseForeignDomain } from "../../rules/accounts/joining.ts";
 import { removeUser } from "../../rules/accounts/personal.ts";
-import { containing, reading, type Page, type Tx } from "../../ports/store.ts";
+import { hasWords, reading, type Page, type Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
 import {
   requireAdministeredTenant,
@@ -57,7 +57,7 @@ async function listUsers(call: UserCall): Promise<Reply> {
   const requestedTenantId = parseId(call.params["tenantId"]) ?? 0;
   const where = {
     tenantId: requestedTenantId,
-    ...(words.length === 0 ? {} : { searchText: containing(words) }),
+    ...(words.length === 0 ? {} : { searchText: hasWords(words) }),
   };
   const { users, total } = await call.store.read(
     async (tx) => {

@@ -183,8 +183,13 @@ function* savedQuestionRows(
   { categories, domains }: DomainNames,
 ): Generator<Cell[]> {
   for (const list of saved) {
-    const on = (kind: PersonalList) => new Set(idsOf(list, kind));
-    const [missed, flagged, bookmarked, noted] = [on("missed"), on("flagged"), on("bookmarked"), on("noted")];
+    const idSetOf = (kind: PersonalList) => new Set(idsOf(list, kind));
+    const [missed, flagged, bookmarked, noted] = [
+      idSetOf("missed"),
+      idSetOf("flagged"),
+      idSetOf("bookmarked"),
+      idSetOf("noted"),
+    ];
     const ids = new Set([...missed, ...flagged, ...bookmarked, ...noted]);
     for (const questionId of [...ids].toSorted((a, b) => a - b))
       yield [

@@ -27,11 +27,10 @@ const domainKeyOf = (
   subcategoryId: subcategoryId ?? null,
 });
 
-/** Returns a test of whether saved questions are those of this domain. */
-const isOfDomain =
-  (key: DomainKey) =>
-  (saved: DomainKey): boolean =>
-    saved.categoryId === key.categoryId && saved.subcategoryId === key.subcategoryId;
+type Domain = Pick<QuestionDoc, "categoryId"> & { subcategoryId?: number | null };
+
+const isSameDomain = (a: Readonly<Domain>, b: Readonly<Domain>): boolean =>
+  a.categoryId === b.categoryId && (a.subcategoryId ?? null) === (b.subcategoryId ?? null);
 
 /** Returns the saved questions of a question's domain, with the id of their document if there is one. */
 export async function savedAt(
@@ -40,7 +39,7 @@ export async function savedAt(
   question: Readonly<QuestionDoc>,
 ): Promise<{ id?: number; saved: SavedInDomain }> {
   const key = domainKeyOf(userId, question);
-  const doc = (await tx.list("marks", { userId })).find(isOfDomain(key));
+  const doc = (await tx.list("marks", { userId })).find((saved) => isSameDomain(saved, key));
   if (!doc) return { saved: { ...key, ...NOTHING_SAVED } };
   const { id, ...saved } = doc;
   return { id, saved };
@@ -62,14 +61,14 @@ interface Change {
 export async function moveSaved(tx: Tx, changes: readonly Change[]): Promise<void> {
   const moves = new Map(
     changes
-      .filter(({ from, to }) => !isOfDomain(domainKeyOf(0, from))(domainKeyOf(0, to)))
+      .filter(({ from, to }) => !isSameDomain(from, to))
       .map((move): [number, Change] => [move.from.id, move]),
   );
   if (moves.size === 0) return;
   const movesFrom = (saved: SavedInDomain): Change[] =>
     [...new Set(KINDS.flatMap((kind) => idsOf(saved, kind)))].flatMap((id) => {
       const move = moves.get(id);
-      return move && isOfDomain(domainKeyOf(0, move.from))(saved) ? move : [];
+      return move && isSameDomain(move.from, saved) ? move : [];
     });
   const categoryId = anyOf([...moves.values()].map(({ from }) => from.categoryId));
   const sources = (await tx.list("marks", { categoryId })).filter((saved) => movesFrom(saved).length > 0);
@@ -138,7 +137,7 @@ export async function listsOf(
   const lists = saved.map((list): DomainLists => ({ ...list, answered: [] }));
   for (const question of withAnswered ? await answeredBy(tx, userId) : []) {
     const key = domainKeyOf(userId, question);
-    let list = lists.find(isOfDomain(key));
+    let list = lists.find((saved) => isSameDomain(saved, key));
     if (!list) lists.push((list = { ...key, ...NOTHING_SAVED, answered: [] }));
     list.answered.push(question.id);
   }

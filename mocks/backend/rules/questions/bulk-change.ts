@@ -12,7 +12,7 @@ import { anyOf, type Tx } from "../../ports/store.ts";
 import { bankNames, type BankNames } from "./bank-names.ts";
 import { byId } from "../by-id.ts";
 import { fullMockReason, isInSameMock, createMockSlots, mockSize } from "../drawing/mock-exams.ts";
-import { refuseUnavailableDomain, saysSame } from "./question-bank.ts";
+import { refuseUnavailableDomain, hasSameContent } from "./question-bank.ts";
 import { scenarioIdsIn } from "./scenario-ids.ts";
 import { replaceQuestions, unretireQuestion, retireQuestion, type Replacement } from "./versions.ts";
 
@@ -80,7 +80,7 @@ export async function changeQuestions(
     if (before.isRetired) return DELETED;
     const after = await changer(before);
     if ("reason" in after) return after;
-    if (saysSame(before, after)) return before;
+    if (hasSameContent(before, after)) return before;
     if (!isDomainInUse(names, after)) return PARENT_DELETED;
     const refusal = isInSameMock(before, after) ? undefined : await admit(after);
     if (refusal) return refusal;

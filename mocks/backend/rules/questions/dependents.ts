@@ -1,6 +1,6 @@
 import type { Dependents } from "../../../../src/api/admin/schema.ts";
 import type { QuestionDoc } from "../../documents.ts";
-import { anyOf, holding, type Tx } from "../../ports/store.ts";
+import { anyOf, hasEntry, type Tx } from "../../ports/store.ts";
 
 /** Counts the data of a tenant that deleting a certification or domain would affect. */
 export async function dependentsOf(
@@ -10,7 +10,7 @@ export async function dependentsOf(
 ): Promise<Dependents> {
   const { categoryId, subcategoryId } = where;
   const userId = anyOf((await tx.list("users", { tenantId })).map(({ id }) => id));
-  const open = await tx.list("quizzes", { userId, completedAt: null, categoryIds: holding(categoryId) });
+  const open = await tx.list("quizzes", { userId, completedAt: null, categoryIds: hasEntry(categoryId) });
   const questions = await tx.list("questions", {
     ...where,
     id: anyOf(new Set(open.flatMap(({ questionIds }) => questionIds))),

@@ -37,7 +37,7 @@ export async function questionOfTenant(
 }
 
 /** Returns whether two versions have the same content. */
-export const saysSame = (a: Readonly<QuestionDoc>, b: Readonly<QuestionDoc>): boolean =>
+export const hasSameContent = (a: Readonly<QuestionDoc>, b: Readonly<QuestionDoc>): boolean =>
   contentOf(a) === contentOf(b);
 
 /** Serializes a question's content in the schema's order. `choose`, which follows from the answer key, and repeated tags are left out. */

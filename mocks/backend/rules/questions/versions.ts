@@ -1,5 +1,5 @@
 import type { QuestionDoc, QuizDoc, RetiredBy } from "../../documents.ts";
-import { anyOf, holding, type ReadTx, type Tx } from "../../ports/store.ts";
+import { anyOf, hasEntry, type ReadTx, type Tx } from "../../ports/store.ts";
 import { byId } from "../by-id.ts";
 import { moveSaved } from "../learner/saved-questions.ts";
 
@@ -100,12 +100,12 @@ export async function unretireQuestion(tx: Tx, question: Readonly<QuestionDoc>):
 }
 
 /** Counts the quizzes that hold a version of a question. */
-export async function heldBy(
+export async function countQuizzesWith(
   tx: Tx,
   { id, version }: Pick<QuestionDoc, "id" | "version">,
 ): Promise<{ running: number; finished: number }> {
   const counts = { running: 0, finished: 0 };
-  for (const quiz of await tx.list("quizzes", { questionIds: holding(id) })) {
+  for (const quiz of await tx.list("quizzes", { questionIds: hasEntry(id) })) {
     if (versionAt(quiz, quiz.questionIds.indexOf(id)) !== version) continue;
     counts[quiz.completedAt === null ? "running" : "finished"] += 1;
   }

@@ -34,7 +34,7 @@ export function sessionCookie(token: string, isSecure: boolean): string {
 
 const BROWSER_COOKIE = "cairn_browser";
 /** Lifetime of the browser cookie, in seconds. */
-const BROWSER_AGE = 90 * 24 * 60 * 60;
+const BROWSER_AGE = (90 * DAY) / 1000;
 
 /** The user who signed in with a browser. */
 type Owner = Pick<UserDoc, "id" | "passwordHash">;
@@ -58,7 +58,10 @@ const browserToken = ({ id, passwordHash }: Owner): Promise<string> =>
   hashToken(`browser of ${id} ${passwordHash}`);
 
 /** Returns the token of a browser that has signed in to the user's account before; otherwise `null`. */
-export async function knownBrowser({ cookies }: ApiRequest, user: Owner | undefined): Promise<string | null> {
+export async function browserTokenOf(
+  { cookies }: ApiRequest,
+  user: Owner | undefined,
+): Promise<string | null> {
   const token = cookies[BROWSER_COOKIE];
   return token && user && token === (await browserToken(user)) ? token : null;
 }
@@ -77,7 +80,7 @@ export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   const { userId, tokenHash, at, device = UNKNOWN_DEVICE } = session;
   for (const other of await tx.list("sessions", { userId }))
     if (isExpired(other, at)) await tx.remove("sessions", other.id);
-  await tx.add("sessions", { userId, tokenHash, device, ...span(at) });
+  await tx.add("sessions", { userId, tokenHash, device, ...sessionTimes(at) });
 }
 
 /** Ends all sign-in sessions of a user, except the one with the id `except`. */
@@ -165,7 +168,7 @@ export function createCallerStore(
     session = found;
     const isDue = now() - Date.parse(found.renewedAt) >= DAY;
     isRenewed = isDue && canRenew;
-    if (isRenewed) await tx.update("sessions", found.id, span(now(), found.createdAt));
+    if (isRenewed) await tx.update("sessions", found.id, sessionTimes(now(), found.createdAt));
   };
   const isValid = async (tx: ReadTx, found: Readonly<SessionDoc>): Promise<boolean> => {
     if (found.userId !== userId || isExpired(found, now())) return false;
@@ -224,7 +227,7 @@ export function createCallerStore(
  * Returns the times of a session that is opened or renewed at `at` (milliseconds since the epoch). A session without `createdAt`,
  * from before it was stored, counts from its next renewal.
  */
-function span(
+function sessionTimes(
   at: number,
   createdAt = new Date(at).toISOString(),
 ): Required<Pick<SessionDoc, "createdAt" | "renewedAt" | "expiresAt">> {

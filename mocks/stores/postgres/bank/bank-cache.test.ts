@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { QuestionDoc } from "../../../backend/documents.ts";
-import { anyOf, containing, counting, fieldOf, grouping, reading } from "../../../backend/ports/store.ts";
+import { anyOf, hasWords, counting, fieldOf, grouping, reading } from "../../../backend/ports/store.ts";
 import { Bank, bankPartOf, BankCache, type IdGroup } from "./bank-cache.ts";
 import { groupedIds, matcher } from "../../memory/matching.ts";
 
@@ -27,7 +27,7 @@ it.each([
   ["groups by form", grouping("questions", ["form"], { categoryId: 1 }), [8], "outline"],
   ["groups of chosen questions", grouping("questions", ["point"], { id: anyOf([1]) }), [8], "outline"],
   ["groups by level", grouping("questions", ["difficultyLevel"], {}), [8], undefined],
-  ["groups with words", grouping("questions", [], { searchText: containing(["a"]) }), [8], undefined],
+  ["groups with words", grouping("questions", [], { searchText: hasWords(["a"]) }), [8], undefined],
   ["groups of domains", grouping("subcategories", [], { categoryId: 1 }), [8], undefined],
   ["counts by certification", counting("questions", ["categoryId"], { isRetired: false }), [8], "outline"],
   ["a learner's quizzes", reading("quizzes", { userId: 1 }), [8], undefined],

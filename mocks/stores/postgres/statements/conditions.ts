@@ -45,11 +45,11 @@ function conditionSql(column: string, condition: Condition, parameters: Paramete
       const isOne = `${column} = any(${parameters.add(values)})`;
       return values.length < condition.values.size ? `(${isOne} or ${column} is null)` : isOne;
     }
-    case "holding": {
+    case "has entry": {
       const type = typeof condition.value === "number" ? "bigint" : "text";
       return `${column} @> array[${parameters.add(condition.value)}::${type}]`;
     }
-    case "containing":
+    case "has words":
       return (
         condition.words.map((word) => `strpos(${column}, ${parameters.add(word)}) > 0`).join(" and ") ||
         "true"

@@ -76,7 +76,7 @@ export const FIXED: Record<Name, Fields> = {
   reports: { tenantId: ids.tenantId, version: 1, quizId: 1, reason: "typo" },
 };
 
-type Operator = "is" | "any" | "holding" | "containing" | "since" | "until";
+type Operator = "is" | "any" | "has entry" | "has words" | "since" | "until";
 /** Conditions by the values that they can name. */
 export const CONDITIONS: Record<
   Name,
@@ -88,9 +88,9 @@ export const CONDITIONS: Record<
     isRetired: { operators: ["is", "any"], values: [false, true] },
     difficultyLevel: { operators: ["is", "any"], values: [1, 2, 5] },
     kind: { operators: ["is", "any"], values: [null, "match"] },
-    tags: { operators: ["holding"], values: TAGS },
-    tagKeys: { operators: ["holding"], values: TAGS.map(nameKey) },
-    searchText: { operators: ["containing"], values: WORDS.map(foldText) },
+    tags: { operators: ["has entry"], values: TAGS },
+    tagKeys: { operators: ["has entry"], values: TAGS.map(nameKey) },
+    searchText: { operators: ["has words"], values: WORDS.map(foldText) },
   },
   quizzes: {
     userId: { operators: ["is", "any"], values: [...USERS, UNKNOWN_ID] },
@@ -98,7 +98,7 @@ export const CONDITIONS: Record<
     completedAt: { operators: ["is", "any"], values: [null, AT[2]] },
     passMark: { operators: ["is", "any"], values: [null, 60, 70] },
     startedAt: { operators: ["since", "until"], values: AT },
-    categoryIds: { operators: ["holding"], values: [ids.categoryId, ids.retiredCategoryId] },
+    categoryIds: { operators: ["has entry"], values: [ids.categoryId, ids.retiredCategoryId] },
     outcome: { operators: ["is", "any"], values: ["open", "studied", "passed", "failed"] },
   },
   notes: {
@@ -168,7 +168,7 @@ const anyCondition = (name: Name): fc.Arbitrary<Condition> =>
                   [...values],
                   operator === "is"
                     ? { minLength: 1, maxLength: 1 }
-                    : { maxLength: 2, minLength: operator === "any" || operator === "containing" ? 0 : 1 },
+                    : { maxLength: 2, minLength: operator === "any" || operator === "has words" ? 0 : 1 },
                 )
                 .map((some) => ({ field, operator, values: some })),
             ),

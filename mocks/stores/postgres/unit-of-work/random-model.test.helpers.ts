@@ -4,11 +4,11 @@ import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { QuestionDoc, QuizDoc } from "../../../backend/documents.ts";
 import {
   anyOf,
-  containing,
+  hasWords,
   counting,
   fieldOf,
   grouping,
-  holding,
+  hasEntry,
   before,
   notBefore,
   reading,
@@ -82,10 +82,10 @@ export class Model {
   }
   #meets({ name, id, fields }: Entry, { field, operator, values }: Condition): boolean {
     if (operator === "id") return values.some((at) => this.idAt(name, at as number) === id);
-    if (operator === "containing")
+    if (operator === "has words")
       return values.every((word) => textsOf(fields).some((text) => text.includes(word as string)));
     const value = valueOf(fields, field);
-    if (operator === "holding") return (value as unknown[]).includes(values[0]);
+    if (operator === "has entry") return (value as unknown[]).includes(values[0]);
     if (operator === "until") return Date.parse(value as string) < Date.parse(values[0] as string);
     if (operator === "since") return Date.parse(value as string) >= Date.parse(values[0] as string);
     return values.includes(value);
@@ -113,8 +113,8 @@ export function whereOf(model: Model, { name, conditions }: Query): Record<strin
         ? model.idAt(name, value as number)
         : anyOf(values.map((at) => model.idAt(name, at as number)));
     if (operator === "any") return anyOf(values);
-    if (operator === "holding") return holding(value);
-    if (operator === "containing") return containing(values as string[]);
+    if (operator === "has entry") return hasEntry(value);
+    if (operator === "has words") return hasWords(values as string[]);
     if (operator === "since") return notBefore(value as string);
     if (operator === "until") return before(value as string);
     return value;
