@@ -102,5 +102,12 @@ export const bodyTypeOf = (endpoint: Pick<Endpoint, "hasLines" | "bytesMax"> = {
 export const paramsOf = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
 
+/** Returns a path with its parameters as `{name}`, as OpenAPI writes them. */
+export const pathTemplateOf = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
+
+/** Returns the method and the path template of an endpoint. */
+export const describeEndpoint = ({ method, path }: Pick<Endpoint, "method" | "path">): string =>
+  `${method} ${pathTemplateOf(path)}`;
+
 /** Returns a pattern that matches addresses of a path, with any value for each parameter. */
 export const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);

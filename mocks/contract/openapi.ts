@@ -8,6 +8,7 @@ import {
   typeOf,
   type Endpoint,
   type QueryParameter,
+  pathTemplateOf,
 } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { SCHEMAS } from "./schemas.ts";
@@ -211,7 +212,7 @@ The cookie of a login carries the sign-in. Calls that change something are accep
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of ENDPOINTS) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+    const path = pathTemplateOf(endpoint.path);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
   const sent = ENDPOINTS.flatMap(({ body, query = {} }) => [

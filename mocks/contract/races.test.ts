@@ -15,6 +15,7 @@ import type { Store } from "../backend/ports/store.ts";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { addMockExams } from "../test-backend/mock-exams.ts";
+import { toDraftValue } from "./kit/test-answers.ts";
 import { createApp, type App } from "../json-server/app.ts";
 import type { ServerStore } from "../json-server/stores/server-store.ts";
 import { openSampleStore } from "../json-server/stores/sample-store.ts";
@@ -187,11 +188,6 @@ describe.each([
 
   /** An edit of one of several devices, at the seed's anchor. */
   const edit = (value: unknown, device: number) => ({ value, stamp: [SEED_ANCHOR, `device ${device}`] });
-  /** An answer as a draft holds it. */
-  const inDraft = (answer: unknown): unknown =>
-    JSON.parse(JSON.stringify(answer), (_, value: unknown) =>
-      typeof value === "number" ? String(value) : value,
-    );
 
   it("keeps all answers of 10 devices that save at the same time", async () => {
     const { id: userId, cookie } = await newLearner("drafts");
@@ -199,7 +195,7 @@ describe.each([
     const replies = await times(10, (index) => {
       const { questionId, answer } = answers[index] ?? { questionId: 0, answer: 0 };
       const entries = {
-        [`answer/${questionId}`]: edit(inDraft(answer), index),
+        [`answer/${questionId}`]: edit(toDraftValue(answer), index),
         [`seconds/${questionId}/${index}`]: edit(index + 0.5, index),
       };
       return send(index, cookie, "PUT", `/api/quiz/${id}/draft`, { entries });
@@ -221,7 +217,7 @@ describe.each([
     for (let round = 0; round < 6; round += 1) {
       const { id, answers } = await quizOf(userId, cookie);
       const parts = answers.map((one, device) => ({
-        body: { entries: { [`answer/${one.questionId}`]: edit(inDraft(one.answer), device) } },
+        body: { entries: { [`answer/${one.questionId}`]: edit(toDraftValue(one.answer), device) } },
         questionId: one.questionId,
       }));
       const [first, second, ...saves] = await Promise.all([
@@ -251,7 +247,7 @@ describe.each([
     const asked = await send(0, cookie, "GET", `/api/quiz/${id}/questions`);
     const [question] = Questions.parse(await asked.json());
     const entries = {
-      [`answer/${question?.id}`]: edit(question && inDraft(rightAnswer(question)), 1),
+      [`answer/${question?.id}`]: edit(question && toDraftValue(rightAnswer(question)), 1),
       [`seconds/${question?.id}/a`]: edit(33.5, 1),
     };
     await send(0, cookie, "PUT", `/api/quiz/${id}/draft`, { entries });

@@ -4,19 +4,20 @@ import { MergedDraft } from "../../src/api/attempts/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { Questions, type Question } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../src/api/quizzes/schema.ts";
+import { toDraftValue } from "../contract/kit/test-answers.ts";
 import { startBackend } from "./calls.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
 export const NEWCOMER = SAMPLE_USERS.newcomer;
 
 export type Entries = Record<string, DraftEntry>;
-export const at = (seconds: number, value: DraftValue, replica = "phone"): DraftEntry => ({
+export const draftEntry = (seconds: number, value: DraftValue, replica = "phone"): DraftEntry => ({
   value,
   stamp: [SEED_ANCHOR + seconds * 1000, replica],
 });
 
 /** Starts a single-choice quiz on Security+ and returns the calls of a device. */
-export async function begin(change: Partial<NewQuiz> & { userId?: number } = {}) {
+export async function startDraftedQuiz(change: Partial<NewQuiz> & { userId?: number } = {}) {
   const backend = startBackend();
   const userId = change.userId ?? NEWCOMER;
   const call = await backend.as(userId);
@@ -52,12 +53,5 @@ export async function begin(change: Partial<NewQuiz> & { userId?: number } = {})
   };
 }
 
-/** Returns the correct answer to a question as a draft entry. */
-export const right = (question: Question): DraftValue => {
-  const answer = rightAnswer(question);
-  return Array.isArray(answer)
-    ? (JSON.parse(JSON.stringify(answer), (_, value: unknown) =>
-        typeof value === "number" ? String(value) : value,
-      ) as DraftValue)
-    : String(answer);
-};
+/** Returns the correct answer to a question as a draft has it. */
+export const correctDraftValue = (question: Question): DraftValue => toDraftValue(rightAnswer(question));

@@ -77,10 +77,10 @@ export function createClient(origin: string, fetchImpl: typeof fetch = fetch) {
     });
     const [set] = reply.headers.getSetCookie();
     if (saveSessionAs !== undefined && set !== undefined) cookies.set(saveSessionAs, set.split(";")[0] ?? "");
-    const answer = await textOf(reply);
-    if (saveTokenAs !== undefined) tokens.set(saveTokenAs, TOKEN.exec(answer)?.[0] ?? "");
-    digest = DIGEST.exec(answer)?.[0] ?? digest;
-    const compared = answer.replace(TOKEN, "…");
+    const replyText = await textOf(reply);
+    if (saveTokenAs !== undefined) tokens.set(saveTokenAs, TOKEN.exec(replyText)?.[0] ?? "");
+    digest = DIGEST.exec(replyText)?.[0] ?? digest;
+    const compared = replyText.replace(TOKEN, "…");
     const found = COMPARED.flatMap((name) => {
       const value = reply.headers.get(name);
       return value === null ? [] : [[name, value] as const];

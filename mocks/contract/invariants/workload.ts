@@ -42,13 +42,13 @@ export class Workload {
   sender(name: string, token: string | undefined, side = this.upTo(1)): CallAs {
     const remoteAddress = `10.0.${this.upTo(255)}.${this.upTo(255)}`;
     return async (method, path, body) => {
-      const answer = await callBackend(this.backends[side] as Backend, method, path, body, {
+      const response = await callBackend(this.backends[side] as Backend, method, path, body, {
         cookies: { [SESSION_COOKIE]: token },
         remoteAddress,
       });
       this.calls += 1;
-      const { status, text } = answer;
-      const isJson = answer.headers["Content-Type"]?.startsWith("application/json");
+      const { status, text } = response;
+      const isJson = response.headers["Content-Type"]?.startsWith("application/json");
       if (status < 300)
         this.acknowledged.succeeded.set(name, (this.acknowledged.succeeded.get(name) ?? 0) + 1);
       // A draft of a completed quiz is refused with the result of the quiz.
@@ -58,7 +58,7 @@ export class Workload {
         (isJson ? path.endsWith("/draft") : /^[A-Z].+\.$|found$|earned$/i.test(text));
       if (!(status >= 200 && status < 300) && !isRefusal)
         this.acknowledged.problems.push(`${name}: ${method} ${path} was answered ${status} ${text}`);
-      return answer;
+      return response;
     };
   }
 
@@ -90,8 +90,8 @@ export class Workload {
     return {
       name: "log in",
       run: async () => {
-        const answer = await send("POST", "/api/login", { email, password });
-        if (answer.status === 200) this.takeToken(person, answer);
+        const response = await send("POST", "/api/login", { email, password });
+        if (response.status === 200) this.takeToken(person, response);
       },
     };
   }

@@ -12,6 +12,9 @@ export interface ApiResponse<Body = unknown> {
   recordedCall: RecordedCall;
 }
 
+/** Returns the token of a link that a response contains; empty if it has none. */
+export const tokenOf = ({ path }: { path: string }): string => path.split("#")[1] ?? "";
+
 /** Matches HTML, JSON, stack traces and errors of frameworks. */
 const TECHNICAL_TEXT = /<\/?[a-z!][^>]*>|^\s*[[{]|\n\s*at |\bat [\w.<>]+ \(|Traceback|Exception\b/i;
 

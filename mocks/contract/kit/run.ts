@@ -1,9 +1,9 @@
-import type { Resource } from "../endpoint.ts";
+import { describeEndpoint, type Resource } from "../endpoint.ts";
 import { readMe, logIn } from "../endpoints/sign-in.ts";
 import type { Check } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { CheckFailed, NotChecked, Stopped, type Fault } from "./faults.ts";
-import { createKit, type Accounts, type Permissions } from "./kit.ts";
+import { createKit, type Accounts, type KitOptions, type Permissions } from "./kit.ts";
 import { describeMismatches } from "./mismatch.ts";
 import { createHttpClient, type Account, type SignedInSession, type HttpClient } from "./http-client.ts";
 import { messageOf } from "../../error-message.ts";
@@ -132,7 +132,7 @@ export async function runContract({
         name,
         rule,
         resource: endpoint.resource,
-        endpoint: pathTemplateOf(endpoint),
+        endpoint: describeEndpoint(endpoint),
         ...(await outcomeOf(check)),
       });
     }
@@ -161,13 +161,8 @@ export async function runContract({
   return { base, results, notes, calls: client.observations.calls };
 }
 
-const pathTemplateOf = ({ method, path }: Check["endpoints"][number]): string =>
-  `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`;
-
-type Sessions = Parameters<typeof createKit>[0]["sessions"];
-
 /** Signs in all accounts. @throws {Stopped} if one of them can't be used */
-async function signInAll(client: HttpClient, accounts: Accounts): Promise<Sessions> {
+async function signInAll(client: HttpClient, accounts: Accounts): Promise<KitOptions["sessions"]> {
   for (const account of Object.values(accounts) as (Account | undefined)[])
     if (account) client.redact(account.password);
   const learner = await signIn(client, accounts.learner, "the learner", "CONTRACT_LEARNER");
@@ -176,7 +171,7 @@ async function signInAll(client: HttpClient, accounts: Accounts): Promise<Sessio
       `${learner.account.email} is an administrator. Set CONTRACT_LEARNER to the account of a learner.`,
     );
   const { second, outsider, admin } = accounts;
-  const sessions: Sessions = { learner };
+  const sessions: KitOptions["sessions"] = { learner };
   if (second) {
     sessions.second = await signIn(client, second, "the second learner", "CONTRACT_SECOND");
     const { id, tenantId } = sessions.second.user;
@@ -211,18 +206,18 @@ async function signIn(
 ): Promise<SignedInSession> {
   const session = client.createSession(who);
   try {
-    const answer = await session.send(logIn, { body: { ...account } });
-    if (answer.status === 401 || answer.status === 403)
+    const response = await session.send(logIn, { body: { ...account } });
+    if (response.status === 401 || response.status === 403)
       throw new Stopped(
-        `${account.email} could not sign in: ${answer.text.slice(0, 200).trim() || `${answer.status}.`} Check ${variable} and ${variable}_PASSWORD.`,
+        `${account.email} could not sign in: ${response.text.slice(0, 200).trim() || `${response.status}.`} Check ${variable} and ${variable}_PASSWORD.`,
       );
-    if (answer.status === 429)
+    if (response.status === 429)
       throw new Stopped(
         `${account.email} could not sign in because of too many attempts. Wait 15 minutes, then run this again.`,
       );
-    if (answer.status !== logIn.success)
+    if (response.status !== logIn.success)
       throw new Stopped(
-        `POST /api/login for ${account.email} returned ${answer.status} instead of ${logIn.success}. ${isNoApi(answer.status) ? "Check that the backend serves /api at this address." : "Check the backend's log."}`,
+        `POST /api/login for ${account.email} returned ${response.status} instead of ${logIn.success}. ${isNoApi(response.status) ? "Check that the backend serves /api at this address." : "Check the backend's log."}`,
       );
     const me = await session.send(readMe);
     const user = readMe.reply?.safeParse(me.body);

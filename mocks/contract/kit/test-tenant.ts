@@ -6,7 +6,8 @@ import { createTenant, deleteTenant } from "../endpoints/admin/tenants.ts";
 import { createUser } from "../endpoints/admin/users.ts";
 import { resetPassword } from "../endpoints/sign-in.ts";
 import { CheckFailed, NotChecked } from "./faults.ts";
-import type { HttpClient, Session, SignedInSession } from "./http-client.ts";
+import type { Account, HttpClient, Session, SignedInSession } from "./http-client.ts";
+import { tokenOf } from "./responses.ts";
 
 /** An organization that the run creates and deletes. */
 export interface TestTenant {
@@ -57,20 +58,16 @@ export async function createTestTenant({
   const questionIds: number[] = [];
   for (const draft of draftsFor(location))
     questionIds.push((await admin.call(createQuestion, { params, body: draft })).body.id);
-  const addUser = async (name: string, isAdmin: boolean): Promise<SignedInSession> => {
-    const account = { email: `${name}@${domain}`, password: `${name} of ${stamp}` };
-    client.redact(account.password);
-    const { body } = await admin.call(createUser, {
-      params,
-      body: { username: `Contract ${name}`, email: account.email, isAdmin },
+  const addUser = (name: string, isAdmin: boolean): Promise<SignedInSession> =>
+    createTenantUser({
+      admin,
+      client,
+      tenantId: tenant.id,
+      account: { email: `${name}@${domain}`, password: `${name} of ${stamp}` },
+      username: `Contract ${name}`,
+      who: `the ${name} of the test organization`,
+      isAdmin,
     });
-    const session = client.createSession(`the ${name} of the test organization`);
-    const token = body.link.path.split("#")[1] ?? "";
-    const { body: user } = await session.call(resetPassword, {
-      body: { token, password: account.password },
-    });
-    return { ...session, user, account };
-  };
   return {
     tenant,
     domain,
@@ -80,6 +77,39 @@ export async function createTestTenant({
     tenantLearner: await addUser("learner", false),
     tenantAdmin: await addUser("administrator", true),
   };
+}
+
+interface NewTenantUser {
+  admin: SignedInSession;
+  client: HttpClient;
+  tenantId: number;
+  account: Account;
+  username: string;
+  /** The name of the user's session in reports. */
+  who: string;
+  isAdmin: boolean;
+}
+
+/** Creates a user of an organization and signs in by choosing the password. */
+export async function createTenantUser({
+  admin,
+  client,
+  tenantId,
+  account,
+  username,
+  who,
+  isAdmin,
+}: NewTenantUser): Promise<SignedInSession> {
+  client.redact(account.password);
+  const { body } = await admin.call(createUser, {
+    params: { tenantId },
+    body: { username, email: account.email, isAdmin },
+  });
+  const session = client.createSession(who);
+  const { body: user } = await session.call(resetPassword, {
+    body: { token: tokenOf(body.link), password: account.password },
+  });
+  return { ...session, user, account };
 }
 
 /** Parses the response to `createTenant`. @throws {CheckFailed} if it does not match the contract */

@@ -5,13 +5,18 @@ import { Questions } from "../../../../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { DEADLINE_GRACE_MS } from "../../../../src/api/quizzes/timing.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { NEWCOMER, at, begin, right } from "../../../test-backend/drafted-quiz.ts";
+import {
+  NEWCOMER,
+  draftEntry,
+  startDraftedQuiz,
+  correctDraftValue,
+} from "../../../test-backend/drafted-quiz.ts";
 
 describe("a deadline", () => {
   /** Starts a quiz with a time limit, and saves a draft without an answer. */
   const timed = async () => {
-    const visit = await begin({ timeLimit: 30 });
-    await visit.send({ reached: at(0, 0) });
+    const visit = await startDraftedQuiz({ timeLimit: 30 });
+    await visit.send({ reached: draftEntry(0, 0) });
     return visit;
   };
   const grace = 30 * MINUTE + DEADLINE_GRACE_MS;
@@ -19,10 +24,10 @@ describe("a deadline", () => {
   it("scores the server's draft as of the deadline once it passed more than 60 seconds ago", async () => {
     const { first, second, send, clock, call, path, submit, quiz } = await timed();
     await send({
-      [`answer/${first.id}`]: at(1, right(first)),
-      [`answer/${second.id}`]: at(1, right(second)),
-      [`flag/${second.id}`]: at(1, true),
-      [`seconds/${first.id}/phone`]: at(1, 90),
+      [`answer/${first.id}`]: draftEntry(1, correctDraftValue(first)),
+      [`answer/${second.id}`]: draftEntry(1, correctDraftValue(second)),
+      [`flag/${second.id}`]: draftEntry(1, true),
+      [`seconds/${first.id}/phone`]: draftEntry(1, 90),
     });
     clock.now = SEED_ANCHOR + grace;
     expect(Quiz.parse((await call("GET", path)).body).completedAt).toBeNull();
@@ -40,7 +45,7 @@ describe("a deadline", () => {
     expect(closed).toHaveProperty("answeredCount", 2);
     // Later reads, edits and submissions change nothing.
     clock.now += 3_600_000;
-    expect((await send({ [`answer/${first.id}`]: at(2, null) })).body).toEqual(closed);
+    expect((await send({ [`answer/${first.id}`]: draftEntry(2, null) })).body).toEqual(closed);
     const late = SubmittedQuiz.parse((await submit({ answers: [] })).body);
     expect(late).toEqual({ ...closed, newBadges: 0 });
   });
@@ -54,7 +59,7 @@ describe("a deadline", () => {
     ["the table of sessions", (id: number) => `/api/user/${id}/export?format=csv&of=sessions`],
   ])("is applied when %s is read", async (_name, pathOf) => {
     const { call, clock, userId, store, quiz, first, send } = await timed();
-    await send({ [`answer/${first.id}`]: at(1, right(first)) });
+    await send({ [`answer/${first.id}`]: draftEntry(1, correctDraftValue(first)) });
     clock.now += grace + 1;
     const reply = await call("GET", pathOf(userId));
     expect(reply.status).toBe(200);
@@ -104,7 +109,7 @@ describe("a deadline", () => {
 
   it("is still met by a submission that arrives before the first read", async () => {
     const { first, second, send, submit, clock } = await timed();
-    await send({ [`answer/${first.id}`]: at(1, right(first)) });
+    await send({ [`answer/${first.id}`]: draftEntry(1, correctDraftValue(first)) });
     clock.now += grace + 3_600_000;
     const quiz = SubmittedQuiz.parse(
       (await submit({ answers: [{ questionId: second.id, answer: rightAnswer(second) }] })).body,
@@ -124,18 +129,18 @@ describe("a deadline", () => {
 
   it("is met by entries that a device sends late, before the first read", async () => {
     const { first, second, send, clock, call, path } = await timed();
-    await send({ [`answer/${first.id}`]: at(1, right(first)) });
+    await send({ [`answer/${first.id}`]: draftEntry(1, correctDraftValue(first)) });
     clock.now += grace + 3_600_000;
     // Reading the questions, which the device needs to submit, does not close the attempt.
     await call("GET", `${path}/questions`);
-    const reply = await send({ [`answer/${second.id}`]: at(2, right(second)) });
+    const reply = await send({ [`answer/${second.id}`]: draftEntry(2, correctDraftValue(second)) });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({ timeRanOut: true, correctAnswers: 2 });
     expect((await call("GET", path)).body).toEqual(reply.body);
   });
 
   it("leaves an attempt without a draft open, because its answers may be on a device", async () => {
-    const { call, clock, path, quiz } = await begin({ timeLimit: 30 });
+    const { call, clock, path, quiz } = await startDraftedQuiz({ timeLimit: 30 });
     clock.now += grace + 1;
     expect((await call("GET", path)).body).toMatchObject({ completedAt: null });
     expect((await call("GET", `/api/user/${NEWCOMER}/quizzes?status=open`)).body).toMatchObject([
@@ -144,7 +149,7 @@ describe("a deadline", () => {
   });
 
   it("is applied to several attempts in the order of their deadlines, not of their starts", async () => {
-    const { call, send, clock, userId, first, store, quiz } = await begin({ timeLimit: 30 });
+    const { call, send, clock, userId, first, store, quiz } = await startDraftedQuiz({ timeLimit: 30 });
     const other = CreatedQuiz.parse(
       (
         await call("POST", "/api/quiz", {
@@ -160,9 +165,9 @@ describe("a deadline", () => {
     const [question] = Questions.parse((await call("GET", `/api/quiz/${other.id}/questions`)).body);
     if (!question) throw new Error("The quiz has no question.");
     await call("PUT", `/api/quiz/${other.id}/draft`, {
-      entries: { [`answer/${question.id}`]: at(1, right(question)) },
+      entries: { [`answer/${question.id}`]: draftEntry(1, correctDraftValue(question)) },
     });
-    await send({ [`answer/${first.id}`]: at(1, right(first)) });
+    await send({ [`answer/${first.id}`]: draftEntry(1, correctDraftValue(first)) });
     const tomorrow = new Date(SEED_ANCHOR + 24 * 60 * MINUTE).toISOString();
     await store.update("quizzes", quiz.id, { startedAt: tomorrow });
     clock.now += 25 * 60 * MINUTE;

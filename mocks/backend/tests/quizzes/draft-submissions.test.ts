@@ -5,7 +5,7 @@ import { SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { HistoryPage } from "../../../../src/api/quizzes/history/history.ts";
 import { secondsTaken } from "../../../../src/api/quizzes/timing.ts";
 import type { CallAs } from "../../../test-backend/calls.ts";
-import { at, begin, right } from "../../../test-backend/drafted-quiz.ts";
+import { draftEntry, startDraftedQuiz, correctDraftValue } from "../../../test-backend/drafted-quiz.ts";
 
 describe("a submission", () => {
   const answerOf = (quiz: SubmittedQuiz, { id }: Question) =>
@@ -13,10 +13,10 @@ describe("a submission", () => {
   const submitted = async (reply: ReturnType<CallAs>) => SubmittedQuiz.parse((await reply).body);
 
   it("scores answers that another device saved and this one left unanswered", async () => {
-    const { first, second, third, fourth, send, submit } = await begin();
+    const { first, second, third, fourth, send, submit } = await startDraftedQuiz();
     await send({
-      [`answer/${first.id}`]: at(1, right(first)),
-      [`answer/${second.id}`]: at(1, right(second)),
+      [`answer/${first.id}`]: draftEntry(1, correctDraftValue(first)),
+      [`answer/${second.id}`]: draftEntry(1, correctDraftValue(second)),
     });
     const quiz = await submitted(
       submit({
@@ -32,8 +32,8 @@ describe("a submission", () => {
   });
 
   it("overrides the draft if it has no entries, except for final answers", async () => {
-    const { first, second, send, submit } = await begin();
-    await send({ [`answer/${first.id}`]: at(9, "1"), [`final/${second.id}`]: at(9, "1") });
+    const { first, second, send, submit } = await startDraftedQuiz();
+    await send({ [`answer/${first.id}`]: draftEntry(9, "1"), [`final/${second.id}`]: draftEntry(9, "1") });
     const quiz = await submitted(
       submit({
         answers: [
@@ -46,11 +46,11 @@ describe("a submission", () => {
   });
 
   it("with entries is scored from the merged draft, including cleared answers", async () => {
-    const { first, second, third, send, submit } = await begin();
+    const { first, second, third, send, submit } = await startDraftedQuiz();
     await send({
-      [`answer/${first.id}`]: at(9, "1", "desktop"),
-      [`answer/${second.id}`]: at(1, "1", "desktop"),
-      [`answer/${third.id}`]: at(1, "1", "desktop"),
+      [`answer/${first.id}`]: draftEntry(9, "1", "desktop"),
+      [`answer/${second.id}`]: draftEntry(1, "1", "desktop"),
+      [`answer/${third.id}`]: draftEntry(1, "1", "desktop"),
     });
     const quiz = await submitted(
       submit({
@@ -60,10 +60,10 @@ describe("a submission", () => {
           { questionId: third.id, answer: 0 },
         ],
         entries: {
-          [`answer/${first.id}`]: at(5, "2"),
-          [`answer/${second.id}`]: at(5, "2"),
-          [`answer/${third.id}`]: at(5, null),
-          "answer/1": at(5, "1"),
+          [`answer/${first.id}`]: draftEntry(5, "2"),
+          [`answer/${second.id}`]: draftEntry(5, "2"),
+          [`answer/${third.id}`]: draftEntry(5, null),
+          "answer/1": draftEntry(5, "1"),
         },
       }),
     );
@@ -71,29 +71,32 @@ describe("a submission", () => {
   });
 
   it("has the flags of all devices; the latest edit of each flag counts", async () => {
-    const { first, second, third, questions, send, submit } = await begin();
+    const { first, second, third, questions, send, submit } = await startDraftedQuiz();
     await send({
-      [`flag/${first.id}`]: at(1, true),
-      [`flag/${second.id}`]: at(9, false),
-      [`flag/${third.id}`]: at(1, true),
+      [`flag/${first.id}`]: draftEntry(1, true),
+      [`flag/${second.id}`]: draftEntry(9, false),
+      [`flag/${third.id}`]: draftEntry(1, true),
     });
     const quiz = await submitted(
       submit({
         answers: [],
         flags: [second.id],
-        entries: { [`flag/${second.id}`]: at(5, true, "b"), [`flag/${third.id}`]: at(5, false, "b") },
+        entries: {
+          [`flag/${second.id}`]: draftEntry(5, true, "b"),
+          [`flag/${third.id}`]: draftEntry(5, false, "b"),
+        },
       }),
     );
     expect(quiz.flags).toEqual([first.id]);
-    const other = await begin();
-    await other.send({ [`flag/${other.third.id}`]: at(1, true) });
+    const other = await startDraftedQuiz();
+    await other.send({ [`flag/${other.third.id}`]: draftEntry(1, true) });
     const plain = await submitted(other.submit({ answers: [], flags: [other.first.id] }));
     expect(plain.flags).toEqual([other.first.id, other.third.id]);
     expect(questions).toHaveLength(4);
   });
 
   it("returns the same result to two devices that submit at the same time", async () => {
-    const { first, second, submit, call, userId } = await begin();
+    const { first, second, submit, call, userId } = await startDraftedQuiz();
     const [one, other] = await Promise.all([
       submitted(submit({ answers: [{ questionId: first.id, answer: rightAnswer(first) }] })),
       submitted(submit({ answers: [{ questionId: second.id, answer: rightAnswer(second) }] })),
@@ -103,11 +106,11 @@ describe("a submission", () => {
   });
 
   it("stores the active seconds of each question: the sum over devices, or the submitted value if it is larger", async () => {
-    const { first, second, third, send, submit, store, quiz, call, userId, clock } = await begin();
+    const { first, second, third, send, submit, store, quiz, call, userId, clock } = await startDraftedQuiz();
     await send({
-      [`seconds/${first.id}/phone`]: at(1, 20.5),
-      [`seconds/${first.id}/desktop`]: at(1, 9.5, "desktop"),
-      [`seconds/${second.id}/phone`]: at(1, 5),
+      [`seconds/${first.id}/phone`]: draftEntry(1, 20.5),
+      [`seconds/${first.id}/desktop`]: draftEntry(1, 9.5, "desktop"),
+      [`seconds/${second.id}/phone`]: draftEntry(1, 5),
     });
     clock.now += 30 * 3_600_000;
     const result = await submitted(
@@ -134,14 +137,14 @@ describe("a submission", () => {
   });
 
   it("is never completed before its start, even if the server's clock was set back", async () => {
-    const { submit, clock, quiz } = await begin();
+    const { submit, clock, quiz } = await startDraftedQuiz();
     clock.now -= 3_600_000;
     const { completedAt } = SubmittedQuiz.parse((await submit({ answers: [] })).body);
     expect(completedAt).toBe(quiz.startedAt);
   });
 
   it("stores no seconds if it has none: the time is unknown, not 0", async () => {
-    const { submit, clock } = await begin();
+    const { submit, clock } = await startDraftedQuiz();
     clock.now += 30 * 3_600_000;
     const result = await submitted(submit({ answers: [] }));
     expect(result).not.toHaveProperty("activeSeconds");

@@ -10,15 +10,15 @@ import {
   listSignIns,
   readPreferences,
 } from "../../endpoints/account.ts";
-import { createUser, issueResetLink } from "../../endpoints/admin/users.ts";
+import { issueResetLink } from "../../endpoints/admin/users.ts";
 import { logIn, readMe, resetPassword } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
 import type { Kit } from "../kit.ts";
 import type { SignedInSession } from "../http-client.ts";
-import { UNKNOWN_ID } from "../test-ids.ts";
+import { tokenOf } from "../responses.ts";
+import { createTenantUser } from "../test-tenant.ts";
+import { UNKNOWN_ID, userPath } from "../test-ids.ts";
 import { invitedTenant } from "./invited-tenant.ts";
-
-const pathOf = (session: SignedInSession) => ({ params: { userId: session.user.id } });
 
 /** Changes the learner's preferences, calls `verify`, then restores them. */
 async function withPreferences(
@@ -26,32 +26,30 @@ async function withPreferences(
   change: Partial<Preferences>,
   verify: (before: Preferences, after: Preferences) => Promise<void>,
 ) {
-  const { body: before } = await kit.learner.call(readPreferences, pathOf(kit.learner));
+  const { body: before } = await kit.learner.call(readPreferences, userPath(kit.learner));
   try {
     const { body: after } = await kit.learner.call(changePreferences, {
-      ...pathOf(kit.learner),
+      ...userPath(kit.learner),
       body: { ...change, theme: "dark" },
     });
     await verify(before, after);
   } finally {
-    await kit.learner.send(changePreferences, { ...pathOf(kit.learner), body: before });
+    await kit.learner.send(changePreferences, { ...userPath(kit.learner), body: before });
   }
 }
 
 /** Creates a user of the test organization whom a check may change in any way. */
-async function createTenantUser(kit: Kit, name: string): Promise<SignedInSession> {
+async function createOwnUser(kit: Kit, name: string): Promise<SignedInSession> {
   const { tenantAdmin, tenant, domain } = await kit.testTenant();
-  const account = { email: `${name}@${domain}`, password: `${name} at ${kit.stamp}` };
-  kit.client.redact(account.password);
-  const { body } = await tenantAdmin.call(createUser, {
-    params: { tenantId: tenant.id },
-    body: { username: name, email: account.email, isAdmin: false },
+  return createTenantUser({
+    admin: tenantAdmin,
+    client: kit.client,
+    tenantId: tenant.id,
+    account: { email: `${name}@${domain}`, password: `${name} at ${kit.stamp}` },
+    username: name,
+    who: `${name} of the test organization`,
+    isAdmin: false,
   });
-  const session = kit.client.createSession(`${name} of the test organization`);
-  const { body: user } = await session.call(resetPassword, {
-    body: { token: body.link.path.split("#")[1] ?? "", password: account.password },
-  });
-  return { ...session, user, account };
 }
 
 const PREFERENCE_CHECKS: readonly Check[] = [
@@ -60,10 +58,10 @@ const PREFERENCE_CHECKS: readonly Check[] = [
     "preferences",
     "Changing preferences changes the given ones, ignores unknown ones, and stores the result.",
     async (kit) => {
-      const { body: now } = await kit.learner.call(readPreferences, pathOf(kit.learner));
+      const { body: now } = await kit.learner.call(readPreferences, userPath(kit.learner));
       await withPreferences(kit, { sound: !now.sound }, async (before, after) => {
         kit.expectEqual(after, { ...before, sound: !before.sound }, "the preferences");
-        const { body: read } = await kit.learner.call(readPreferences, pathOf(kit.learner));
+        const { body: read } = await kit.learner.call(readPreferences, userPath(kit.learner));
         kit.expectEqual(read, after, "the stored preferences");
       });
     },
@@ -90,7 +88,7 @@ const PREFERENCE_CHECKS: readonly Check[] = [
         kit.expectEqual([after.myExam, after.isExamAsked], [myExam, true], "the exam");
       });
       await kit.learner.expectError(changePreferences, 400, {
-        ...pathOf(kit.learner),
+        ...userPath(kit.learner),
         body: { myExam: { categoryId: UNKNOWN_ID } },
       });
     },
@@ -107,7 +105,7 @@ const PREFERENCE_CHECKS: readonly Check[] = [
       `preferences: ${JSON.stringify(body)}`,
       "An invalid preference is refused with 400.",
       async (kit) => {
-        await kit.learner.expectError(changePreferences, 400, { ...pathOf(kit.learner), body });
+        await kit.learner.expectError(changePreferences, 400, { ...userPath(kit.learner), body });
       },
     ),
   ),
@@ -115,7 +113,7 @@ const PREFERENCE_CHECKS: readonly Check[] = [
 
 const OWN_CHECKS: readonly Check[] = [
   check(changeProfile, "profile: empty change", "A change without fields changes nothing.", async (kit) => {
-    const { body } = await kit.learner.call(changeProfile, { ...pathOf(kit.learner), body: {} });
+    const { body } = await kit.learner.call(changeProfile, { ...userPath(kit.learner), body: {} });
     const { id, username, email, isAdmin, tenantId } = kit.learner.user;
     kit.expectEqual(
       [body.id, body.username, body.email, body.isAdmin, body.tenantId],
@@ -129,7 +127,7 @@ const OWN_CHECKS: readonly Check[] = [
     "Users can't make themselves administrators or change their organization.",
     async (kit) => {
       const { body } = await kit.learner.call(changeProfile, {
-        ...pathOf(kit.learner),
+        ...userPath(kit.learner),
         body: { isAdmin: true, tenantId: UNKNOWN_ID, id: 1 },
       });
       const { id, isAdmin, tenantId } = kit.learner.user;
@@ -146,9 +144,9 @@ const OWN_CHECKS: readonly Check[] = [
     "Changing the email needs the current password: 400 without it, 401 with a wrong one.",
     async (kit) => {
       const email = `contract-${kit.stamp}@example.invalid`;
-      await kit.learner.expectError(changeProfile, 400, { ...pathOf(kit.learner), body: { email } });
+      await kit.learner.expectError(changeProfile, 400, { ...userPath(kit.learner), body: { email } });
       await kit.learner.expectError(changeProfile, "wrong-password", {
-        ...pathOf(kit.learner),
+        ...userPath(kit.learner),
         body: { email, password: "not the password" },
       });
     },
@@ -163,7 +161,7 @@ const OWN_CHECKS: readonly Check[] = [
       `profile: ${Object.keys(body)[0]} of ${JSON.stringify(body).length} characters`,
       "An invalid name or email is refused with 400.",
       async (kit) => {
-        await kit.learner.expectError(changeProfile, 400, { ...pathOf(kit.learner), body });
+        await kit.learner.expectError(changeProfile, 400, { ...userPath(kit.learner), body });
       },
     ),
   ),
@@ -173,7 +171,7 @@ const OWN_CHECKS: readonly Check[] = [
     "Changing the password needs the current one: 401 with a wrong one.",
     async (kit) => {
       await kit.learner.expectError(changePassword, "wrong-password", {
-        ...pathOf(kit.learner),
+        ...userPath(kit.learner),
         body: { current: "not the password", password: "another one" },
       });
     },
@@ -184,7 +182,7 @@ const OWN_CHECKS: readonly Check[] = [
     "Deleting an account needs the current password: 401 with a wrong one.",
     async (kit) => {
       await kit.learner.expectError(deleteAccount, "wrong-password", {
-        ...pathOf(kit.learner),
+        ...userPath(kit.learner),
         body: { password: "not the password" },
       });
       await kit.learner.call(readMe);
@@ -195,14 +193,14 @@ const OWN_CHECKS: readonly Check[] = [
     "sign-ins",
     "The list of sign-in sessions marks exactly one as current. Ending a session signs it out.",
     async (kit) => {
-      const { body: before } = await kit.learner.call(listSignIns, pathOf(kit.learner));
+      const { body: before } = await kit.learner.call(listSignIns, userPath(kit.learner));
       kit.expectEqual(
         before.filter(({ isCurrent }) => isCurrent).length,
         1,
         "the number of current sign-in sessions",
       );
       const other = await kit.signIn(kit.learner.account, "the learner in another browser");
-      const { body: signIns } = await other.call(listSignIns, pathOf(kit.learner));
+      const { body: signIns } = await other.call(listSignIns, userPath(kit.learner));
       const id = signIns.find(({ isCurrent }) => isCurrent)?.id ?? 0;
       kit.expectTrue(!before.some((one) => one.id === id), "a new sign-in session", "an existing one");
       await kit.learner.call(endSignIn, { params: { userId: kit.learner.user.id, signInId: id } });
@@ -216,7 +214,7 @@ const OWN_CHECKS: readonly Check[] = [
   }),
   check(exportAccount, "export: JSON", "The export contains the user's own data.", async (kit) => {
     const { body, headers } = await kit.learner.call(exportAccount, {
-      ...pathOf(kit.learner),
+      ...userPath(kit.learner),
       query: { format: "json" },
     });
     kit.expectEqual(body.user.id, kit.learner.user.id, "the id of the user");
@@ -233,7 +231,7 @@ const OWN_CHECKS: readonly Check[] = [
     async (kit) => {
       for (const table of ["sessions", "answers", "marks"]) {
         const { headers, text } = await kit.learner.call(exportAccount, {
-          ...pathOf(kit.learner),
+          ...userPath(kit.learner),
           query: { format: "csv", of: table },
         });
         kit.expectTrue(
@@ -252,7 +250,7 @@ const OWN_CHECKS: readonly Check[] = [
       "An export with a missing or unknown format or table is refused with 400.",
       async (kit) => {
         await kit.learner.expectError(exportAccount, 400, {
-          ...pathOf(kit.learner),
+          ...userPath(kit.learner),
           query,
         });
       },
@@ -267,11 +265,11 @@ const TENANT_USER_CHECKS: readonly Check[] = [
     "profile: changed",
     "Name and email can be changed, and the new email signs in.",
     async (kit) => {
-      const session = await createTenantUser(kit, "ada");
+      const session = await createOwnUser(kit, "ada");
       const { domain } = await kit.testTenant();
       const email = `ada.new@${domain}`;
       const { body } = await session.call(changeProfile, {
-        ...pathOf(session),
+        ...userPath(session),
         body: { username: " Ada Lovelace ", email, password: session.account.password },
       });
       kit.expectEqual([body.username, body.email], ["Ada Lovelace", email], "name and email");
@@ -283,9 +281,9 @@ const TENANT_USER_CHECKS: readonly Check[] = [
     "profile: email in use",
     "An email that is in use is refused with 409.",
     async (kit) => {
-      const session = await createTenantUser(kit, "bo");
+      const session = await createOwnUser(kit, "bo");
       const body = { email: kit.learner.account.email, password: session.account.password };
-      await session.expectError(changeProfile, "email-taken", { ...pathOf(session), body });
+      await session.expectError(changeProfile, "email-taken", { ...userPath(session), body });
     },
   ),
   check(
@@ -293,10 +291,10 @@ const TENANT_USER_CHECKS: readonly Check[] = [
     "profile: another organization's domain",
     "An email at the domain of another organization is refused with 409, whether or not it is in use.",
     async (kit) => {
-      const session = await createTenantUser(kit, "cleo");
+      const session = await createOwnUser(kit, "cleo");
       const { domain } = await invitedTenant(kit);
       const body = { email: `cleo@${domain}`, password: session.account.password };
-      await session.expectError(changeProfile, "email-not-allowed", { ...pathOf(session), body });
+      await session.expectError(changeProfile, "email-not-allowed", { ...userPath(session), body });
     },
   ),
   check(
@@ -304,12 +302,12 @@ const TENANT_USER_CHECKS: readonly Check[] = [
     "password: changed",
     "Changing the password ends all other sign-in sessions, and the old password no longer signs in.",
     async (kit) => {
-      const session = await createTenantUser(kit, "cy");
+      const session = await createOwnUser(kit, "cy");
       const elsewhere = await kit.signIn(session.account, "cy elsewhere");
       const password = `cy later at ${kit.stamp}`;
       kit.client.redact(password);
       await session.call(changePassword, {
-        ...pathOf(session),
+        ...userPath(session),
         body: { current: session.account.password, password },
       });
       await elsewhere.expectError(readMe, "signed-out");
@@ -323,11 +321,11 @@ const TENANT_USER_CHECKS: readonly Check[] = [
     "sign-ins: all others",
     "All other sign-in sessions can be ended in one call, and the current one stays.",
     async (kit) => {
-      const session = await createTenantUser(kit, "dee");
+      const session = await createOwnUser(kit, "dee");
       const elsewhere = await kit.signIn(session.account, "dee elsewhere");
-      await session.call(endOtherSignIns, pathOf(session));
+      await session.call(endOtherSignIns, userPath(session));
       await elsewhere.expectError(readMe, "signed-out");
-      const { body } = await session.call(listSignIns, pathOf(session));
+      const { body } = await session.call(listSignIns, userPath(session));
       kit.expectEqual(
         body.map(({ isCurrent }) => isCurrent),
         [true],
@@ -340,10 +338,10 @@ const TENANT_USER_CHECKS: readonly Check[] = [
     "reset: once",
     "A reset link works once and ends all earlier sign-in sessions of the user.",
     async (kit) => {
-      const session = await createTenantUser(kit, "eve");
+      const session = await createOwnUser(kit, "eve");
       const { tenantAdmin } = await kit.testTenant();
-      const { body: link } = await tenantAdmin.call(issueResetLink, pathOf(session));
-      const body = { token: link.path.split("#")[1] ?? "", password: `eve later at ${kit.stamp}` };
+      const { body: link } = await tenantAdmin.call(issueResetLink, userPath(session));
+      const body = { token: tokenOf(link), password: `eve later at ${kit.stamp}` };
       kit.client.redact(body.password);
       await kit.anonymous().call(resetPassword, { body });
       await session.expectError(readMe, "signed-out");
@@ -355,9 +353,12 @@ const TENANT_USER_CHECKS: readonly Check[] = [
     "delete",
     "Deleting an account ends its sign-in sessions, and its credentials no longer work.",
     async (kit) => {
-      const session = await createTenantUser(kit, "flo");
+      const session = await createOwnUser(kit, "flo");
       const elsewhere = await kit.signIn(session.account, "flo elsewhere");
-      await session.call(deleteAccount, { ...pathOf(session), body: { password: session.account.password } });
+      await session.call(deleteAccount, {
+        ...userPath(session),
+        body: { password: session.account.password },
+      });
       await elsewhere.expectError(readMe, "signed-out");
       await kit.anonymous().expectError(logIn, "wrong-login", { body: session.account });
     },

@@ -8,6 +8,7 @@ import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
 import type { Kit } from "../kit.ts";
 import { requireErrorCode } from "../responses.ts";
+import { toDraftValue } from "../test-answers.ts";
 import { UNKNOWN_ID } from "../test-ids.ts";
 
 type Entries = Record<string, DraftEntry>;
@@ -18,14 +19,6 @@ const edit = (seconds: number, value: DraftValue, replica = "phone"): DraftEntry
   value,
   stamp: [START + seconds * 1000, replica],
 });
-
-/** Converts an answer to its form in drafts, where ids are strings. */
-function toDraftAnswer(question: Question, answer = rightAnswer(question)): DraftValue {
-  const text = JSON.stringify(answer, (_, value: unknown) =>
-    typeof value === "number" ? String(value) : value,
-  );
-  return JSON.parse(text) as DraftValue;
-}
 
 /** Creates a quiz, and functions that read and change its draft. */
 async function createDraft(kit: Kit, change: Partial<NewQuiz> = {}) {
@@ -49,7 +42,7 @@ async function createDraft(kit: Kit, change: Partial<NewQuiz> = {}) {
 }
 
 const answerEntry = (question: Question, seconds: number, replica?: string): Entries => ({
-  [`answer/${question.id}`]: edit(seconds, toDraftAnswer(question), replica),
+  [`answer/${question.id}`]: edit(seconds, toDraftValue(rightAnswer(question)), replica),
 });
 
 /** Checks of saving drafts. */
@@ -102,11 +95,11 @@ const SAVING_CHECKS: readonly Check[] = [
     async (kit) => {
       const { first, send } = await createDraft(kit);
       const name = `final/${first.id}`;
-      await send({ [name]: edit(5, toDraftAnswer(first)) });
+      await send({ [name]: edit(5, toDraftValue(rightAnswer(first))) });
       const [option] = first.options;
-      const other = toDraftAnswer(first, option ? optionValue(option, 0) : 1);
+      const other = toDraftValue(option ? optionValue(option, 0) : 1);
       const isSingle = first.kind === undefined || first.kind === "single";
-      const value = isSingle ? other : toDraftAnswer(first);
+      const value = isSingle ? other : toDraftValue(rightAnswer(first));
       kit.expectEqual(
         (await send({ [name]: edit(9, value, "b") })).entries[name]?.stamp[1],
         "phone",
@@ -175,7 +168,9 @@ const SAVING_CHECKS: readonly Check[] = [
       const { first, send } = await createDraft(kit);
       const name = `answer/${first.id}`;
       const years = Date.now() + 1000 * STAMP_AHEAD_MAX;
-      const stored = await send({ [name]: { value: toDraftAnswer(first), stamp: [years, "far"] } });
+      const stored = await send({
+        [name]: { value: toDraftValue(rightAnswer(first)), stamp: [years, "far"] },
+      });
       const [time = years] = stored.entries[name]?.stamp ?? [];
       kit.expectTrue(time < years, "a lowered stamp", String(time));
       const later = { value: null, stamp: [time + 1, "desktop"] };
@@ -199,7 +194,7 @@ const SAVING_CHECKS: readonly Check[] = [
       });
       await send({
         [`answer/${second.id}`]: edit(2, null),
-        [`final/${third.id}`]: edit(2, toDraftAnswer(third), "desktop"),
+        [`final/${third.id}`]: edit(2, toDraftValue(rightAnswer(third)), "desktop"),
       });
       kit.expectEqual((await kit.learner.call(readQuiz, { params })).body.answeredCount, 2, "answeredCount");
       const { body } = await kit.learner.call(listQuizzes, {
@@ -275,7 +270,7 @@ const SUBMITTING_CHECKS: readonly Check[] = [
     "A final answer in the draft takes precedence over the submission.",
     async (kit) => {
       const { first, send, submit } = await createDraft(kit);
-      await send({ [`final/${first.id}`]: edit(1, toDraftAnswer(first)) });
+      await send({ [`final/${first.id}`]: edit(1, toDraftValue(rightAnswer(first))) });
       const [wrong = 1] = first.options.map(optionValue).filter((value) => value !== rightAnswer(first));
       const isSingle = first.kind === undefined || first.kind === "single";
       const answer = isSingle ? wrong : [];

@@ -1,5 +1,5 @@
 import { BODY_MAX } from "../../../backend/transport/body.ts";
-import { paramsOf, type Endpoint } from "../../endpoint.ts";
+import { describeEndpoint, paramsOf, type Endpoint } from "../../endpoint.ts";
 import { ENDPOINTS } from "../../endpoints.ts";
 import { createCategory } from "../../endpoints/admin/categories.ts";
 import { createQuestion } from "../../endpoints/admin/questions.ts";
@@ -39,9 +39,6 @@ const REQUIRED: Readonly<Record<string, string>> = { format: "json", kind: "miss
 /** Returns path parameters: the given ids, otherwise ids that no entity has. */
 const paramsFor = (endpoint: Endpoint, ids: Readonly<Record<string, number>> = {}) =>
   Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, ids[name] ?? UNKNOWN_ID]));
-
-const describeEndpoint = ({ method, path }: Endpoint): string =>
-  `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`;
 
 /** Calls without signing in. Calls that write use unknown ids, so that a backend without the access check loses no data. */
 const SIGNED_OUT_CHECKS = ENDPOINTS.filter(({ isOpen }) => !isOpen).map((endpoint) =>
@@ -286,18 +283,18 @@ const WIRE_CHECKS: readonly Check[] = [
     });
   }),
   check(readMe, "address: unknown", "An unknown address is 404.", async (kit) => {
-    const answer = await kit.learner.sendTo("GET", `/api/nothing-${kit.stamp}`);
-    kit.expectEqual(answer.status, 404, "the status");
-    requireError(answer);
+    const response = await kit.learner.sendTo("GET", `/api/nothing-${kit.stamp}`);
+    kit.expectEqual(response.status, 404, "the status");
+    requireError(response);
   }),
   check(
     logIn,
     "method: not allowed",
     "Calling an address with a method that it does not support is 405, and Allow lists the supported ones.",
     async (kit) => {
-      const answer = await kit.learner.sendTo("DELETE", "/api/login");
-      kit.expectEqual([answer.status, answer.headers.get("Allow")], [405, "POST"], "status and Allow");
-      requireError(answer);
+      const response = await kit.learner.sendTo("DELETE", "/api/login");
+      kit.expectEqual([response.status, response.headers.get("Allow")], [405, "POST"], "status and Allow");
+      requireError(response);
     },
   ),
   check(readStats, "time zone: unknown", "An unknown Time-Zone counts as UTC.", async (kit) => {

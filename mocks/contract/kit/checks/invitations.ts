@@ -11,9 +11,8 @@ import { confirmEmail, forgotPassword, readMe, readOptions } from "../../endpoin
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
 import type { Kit } from "../kit.ts";
+import { tokenOf } from "../responses.ts";
 import { UNKNOWN_ID } from "../test-ids.ts";
-
-const tokenOf = ({ path }: { path: string }): string => path.split("#")[1] ?? "";
 
 /** Returns the test organization, unless the backend emails links instead of returning them. */
 async function tenantWithLinks(kit: Kit) {

@@ -26,15 +26,13 @@ import { submitQuiz } from "../../endpoints/quizzes.ts";
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
 import type { Kit } from "../kit.ts";
-import { UNKNOWN_ID } from "../test-ids.ts";
+import { UNKNOWN_ID, userPath } from "../test-ids.ts";
 
 /** Returns a query as `key=value`. */
 const queryText = (query: Readonly<Record<string, string | number | undefined>>): string =>
   Object.entries(query)
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
-
-const learnerPath = (kit: Kit) => ({ params: { userId: kit.learner.user.id } });
 
 /** Returns the learner's progress before and after a graded quiz in which every other answer is right. */
 const progressAroundQuiz = (kit: Kit) =>
@@ -67,12 +65,12 @@ const FIGURE_CHECKS: readonly Check[] = [
     "averageScore is the rounded mean of the scores of all completed quizzes.",
     async (kit) => {
       const { body: quizzes, headers } = await kit.learner.call(listQuizzes, {
-        ...learnerPath(kit),
+        ...userPath(kit.learner),
         query: { status: "completed" },
       });
       if (Number(headers.get("X-Total-Count")) > LISTED_MAX)
         throw new NotChecked(`the learner has more than ${LISTED_MAX} completed quizzes`);
-      const { body: stats } = await kit.learner.call(readStats, learnerPath(kit));
+      const { body: stats } = await kit.learner.call(readStats, userPath(kit.learner));
       const sum = quizzes.reduce((total, { score }) => total + (score ?? 0), 0);
       kit.expectEqual(
         [stats.totalQuizzes, stats.averageScore],
@@ -105,10 +103,10 @@ const FIGURE_CHECKS: readonly Check[] = [
     "The streak does not depend on the time zone of the request.",
     async (kit) => {
       await progressAroundQuiz(kit);
-      const { body: here } = await kit.learner.call(readStats, learnerPath(kit));
+      const { body: here } = await kit.learner.call(readStats, userPath(kit.learner));
       for (const zone of ["Pacific/Honolulu", "Europe/Berlin", "Pacific/Kiritimati"]) {
         const { body } = await kit.learner.call(readStats, {
-          ...learnerPath(kit),
+          ...userPath(kit.learner),
           headers: { "Time-Zone": zone },
         });
         kit.expectEqual(body.currentStreak, here.currentStreak, `currentStreak in ${zone}`);
@@ -161,9 +159,9 @@ const FIGURE_CHECKS: readonly Check[] = [
   ),
   check([readMastery, submitQuiz], "mastery: study", "A study quiz does not change mastery.", async (kit) => {
     const quiz = await kit.drawQuiz(kit.learner, { mode: "study" });
-    const { body: before } = await kit.learner.call(readMastery, learnerPath(kit));
+    const { body: before } = await kit.learner.call(readMastery, userPath(kit.learner));
     await kit.learner.call(submitQuiz, { params: { quizId: quiz.id }, body: { answers: [] } });
-    const { body: after } = await kit.learner.call(readMastery, learnerPath(kit));
+    const { body: after } = await kit.learner.call(readMastery, userPath(kit.learner));
     kit.expectEqual(after, before, "the mastery");
   }),
   check(
@@ -171,8 +169,8 @@ const FIGURE_CHECKS: readonly Check[] = [
     "trends",
     "A trend contains only the newest points and ends with the rolling average of its domain.",
     async (kit) => {
-      const { body: trends } = await kit.learner.call(readTrends, learnerPath(kit));
-      const { body: mastery } = await kit.learner.call(readMastery, learnerPath(kit));
+      const { body: trends } = await kit.learner.call(readTrends, userPath(kit.learner));
+      const { body: mastery } = await kit.learner.call(readMastery, userPath(kit.learner));
       for (const { subcategoryId, points } of trends) {
         kit.expectTrue(
           points.length <= TREND_POINTS,
@@ -201,8 +199,8 @@ const FIGURE_CHECKS: readonly Check[] = [
     "study plan",
     `A study plan lists up to ${MAX_FOCUS_AREAS} domains with at least ${TRUSTED_ANSWERS} graded answers, weakest first.`,
     async (kit) => {
-      const { body: plan } = await kit.learner.call(readStudyPlan, learnerPath(kit));
-      const { body: mastery } = await kit.learner.call(readMastery, learnerPath(kit));
+      const { body: plan } = await kit.learner.call(readStudyPlan, userPath(kit.learner));
+      const { body: mastery } = await kit.learner.call(readMastery, userPath(kit.learner));
       const averages = plan.focusAreas.map(({ rollingAverage }) => rollingAverage);
       kit.expectEqual(
         averages,
@@ -225,7 +223,7 @@ const LIST_CHECKS: readonly Check[] = [
     "The list of quizzes starts with the newest, has no answers, and X-Total-Count is the total.",
     async (kit) => {
       const quiz = await kit.drawQuiz(kit.learner);
-      const { body, headers, text } = await kit.learner.call(listQuizzes, learnerPath(kit));
+      const { body, headers, text } = await kit.learner.call(listQuizzes, userPath(kit.learner));
       kit.expectEqual(body[0]?.id, quiz.id, "the first id");
       const starts = body.map(({ startedAt }) => Date.parse(startedAt));
       kit.expectEqual(
@@ -246,11 +244,11 @@ const LIST_CHECKS: readonly Check[] = [
       await kit.openQuiz();
       await kit.drawQuiz(kit.learner);
       const { body: all } = await kit.learner.call(listQuizzes, {
-        ...learnerPath(kit),
+        ...userPath(kit.learner),
         query: { _limit: 3 },
       });
       const { body: second } = await kit.learner.call(listQuizzes, {
-        ...learnerPath(kit),
+        ...userPath(kit.learner),
         query: { _limit: 1, _page: 2 },
       });
       kit.expectEqual(
@@ -264,7 +262,7 @@ const LIST_CHECKS: readonly Check[] = [
     await kit.openQuiz();
     await kit.submittedQuiz();
     for (const status of ["open", "completed"]) {
-      const { body } = await kit.learner.call(listQuizzes, { ...learnerPath(kit), query: { status } });
+      const { body } = await kit.learner.call(listQuizzes, { ...userPath(kit.learner), query: { status } });
       kit.expectEqual(
         body.filter(({ completedAt }) => (completedAt === null) !== (status === "open")).map(({ id }) => id),
         [],
@@ -279,7 +277,7 @@ const LIST_CHECKS: readonly Check[] = [
       `list: ${queryText(query)}`,
       "An invalid parameter is refused with 400.",
       async (kit) => {
-        await kit.learner.expectError(listQuizzes, 400, { ...learnerPath(kit), query });
+        await kit.learner.expectError(listQuizzes, 400, { ...userPath(kit.learner), query });
       },
     ),
   ),
@@ -291,16 +289,16 @@ const LIST_CHECKS: readonly Check[] = [
       await kit.openQuiz();
       await kit.submittedQuiz();
       const { body: first } = await kit.learner.call(readHistory, {
-        ...learnerPath(kit),
+        ...userPath(kit.learner),
         query: { _limit: 1 },
       });
       kit.expectTrue(first.next !== null, "the id for the next page", "null");
       const { body: second } = await kit.learner.call(readHistory, {
-        ...learnerPath(kit),
+        ...userPath(kit.learner),
         query: { _limit: 1, before: first.next ?? 1 },
       });
       const { body: both } = await kit.learner.call(readHistory, {
-        ...learnerPath(kit),
+        ...userPath(kit.learner),
         query: { _limit: 2 },
       });
       kit.expectEqual(
@@ -314,7 +312,7 @@ const LIST_CHECKS: readonly Check[] = [
   check(readHistory, "history: filters", "kind and outcome filter the history.", async (kit) => {
     await kit.submittedQuiz();
     for (const kind of ["study", "quiz", "practice-test"]) {
-      const { body } = await kit.learner.call(readHistory, { ...learnerPath(kit), query: { kind } });
+      const { body } = await kit.learner.call(readHistory, { ...userPath(kit.learner), query: { kind } });
       kit.expectEqual(
         body.quizzes.filter((quiz) => kindOf(quiz) !== kind).map(({ id }) => id),
         [],
@@ -322,7 +320,7 @@ const LIST_CHECKS: readonly Check[] = [
       );
     }
     for (const outcome of ["passed", "failed", "open"]) {
-      const { body } = await kit.learner.call(readHistory, { ...learnerPath(kit), query: { outcome } });
+      const { body } = await kit.learner.call(readHistory, { ...userPath(kit.learner), query: { outcome } });
       kit.expectEqual(
         body.quizzes.filter((quiz) => historyOutcome(quiz) !== outcome).map(({ id }) => id),
         [],
@@ -336,7 +334,7 @@ const LIST_CHECKS: readonly Check[] = [
       `history: ${queryText(query)}`,
       "An invalid parameter is refused with 400.",
       async (kit) => {
-        await kit.learner.expectError(readHistory, 400, { ...learnerPath(kit), query });
+        await kit.learner.expectError(readHistory, 400, { ...userPath(kit.learner), query });
       },
     ),
   ),
@@ -358,7 +356,7 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
     "achievements: the counts",
     "totalBadgesEarned is the number of badges, newBadges the number of those not shown yet.",
     async (kit) => {
-      const { body } = await kit.learner.call(readAchievements, learnerPath(kit));
+      const { body } = await kit.learner.call(readAchievements, userPath(kit.learner));
       kit.expectEqual(
         [body.gameStats.totalBadgesEarned, body.newBadges],
         [body.badges.length, body.badges.filter(({ isNotified }) => !isNotified).length],
@@ -368,7 +366,7 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
   ),
   check(readAchievements, "achievements: once", "A badge is awarded once.", async (kit) => {
     await kit.submittedQuiz();
-    const { body } = await kit.learner.call(readAchievements, learnerPath(kit));
+    const { body } = await kit.learner.call(readAchievements, userPath(kit.learner));
     const ids = body.badges.map(({ badgeId }) => badgeId);
     kit.expectEqual(
       ids.filter((id, index) => ids.indexOf(id) < index),
@@ -386,7 +384,7 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
     "achievements: the level",
     "The level follows from the points: level L needs L × 100 of them.",
     async (kit) => {
-      const { body } = await kit.learner.call(readAchievements, learnerPath(kit));
+      const { body } = await kit.learner.call(readAchievements, userPath(kit.learner));
       const { totalPoints, level, nextLevelPoints } = body.gameStats;
       kit.expectEqual(
         [level, nextLevelPoints],
@@ -415,11 +413,11 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
     "achievements: unchanged",
     "If-None-Match with the ETag of the response is 304 without a body, because the screen polls every five seconds.",
     async (kit) => {
-      const { headers } = await kit.learner.call(readAchievements, learnerPath(kit));
+      const { headers } = await kit.learner.call(readAchievements, userPath(kit.learner));
       const tag = headers.get("ETag");
       kit.expectTrue(tag !== null, "an ETag", "none");
       const again = await kit.learner.send(readAchievements, {
-        ...learnerPath(kit),
+        ...userPath(kit.learner),
         headers: { "If-None-Match": tag ?? "" },
       });
       kit.expectEqual([again.status, again.text], [304, ""], "status and body");
@@ -431,10 +429,10 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
     "Submitting a quiz changes the ETag.",
     async (kit) => {
       const quiz = await kit.drawQuiz(kit.learner);
-      const { headers } = await kit.learner.call(readAchievements, learnerPath(kit));
+      const { headers } = await kit.learner.call(readAchievements, userPath(kit.learner));
       await kit.learner.call(submitQuiz, { params: { quizId: quiz.id }, body: { answers: [] } });
       const again = await kit.learner.send(readAchievements, {
-        ...learnerPath(kit),
+        ...userPath(kit.learner),
         headers: { "If-None-Match": headers.get("ETag") ?? "" },
       });
       kit.expectEqual(again.status, 200, "the status");
@@ -446,10 +444,10 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
     "The progress lists every badge once, and exactly the earned ones are at 100.",
     async (kit) => {
       const { body: badges } = await kit.learner.call(listBadges);
-      const { body } = await kit.learner.call(readAchievementProgress, learnerPath(kit));
+      const { body } = await kit.learner.call(readAchievementProgress, userPath(kit.learner));
       const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b);
       kit.expectEqual(ids(body.progressData.map(({ badge }) => badge)), ids(badges), "the ids of the badges");
-      const { body: achievements } = await kit.learner.call(readAchievements, learnerPath(kit));
+      const { body: achievements } = await kit.learner.call(readAchievements, userPath(kit.learner));
       const earned = body.progressData.filter((one) => one.earned);
       kit.expectEqual(
         ids(earned.map(({ badge }) => badge)),
@@ -468,13 +466,13 @@ const ACHIEVEMENT_CHECKS: readonly Check[] = [
     "badges: shown",
     "Marking a badge as shown can be repeated, and the badge is no longer new.",
     async (kit) => {
-      const { body } = await kit.learner.call(readAchievements, learnerPath(kit));
+      const { body } = await kit.learner.call(readAchievements, userPath(kit.learner));
       const award = body.badges.find(({ isNotified }) => !isNotified) ?? body.badges[0];
       if (!award) throw new NotChecked("the learner has earned no badge");
       const params = { userId: kit.learner.user.id, badgeId: award.badgeId };
       await kit.learner.call(notifyBadge, { params });
       await kit.learner.call(notifyBadge, { params, body: {} });
-      const { body: after } = await kit.learner.call(readAchievements, learnerPath(kit));
+      const { body: after } = await kit.learner.call(readAchievements, userPath(kit.learner));
       kit.expectEqual(
         after.badges.find(({ badgeId }) => badgeId === award.badgeId)?.isNotified,
         true,

@@ -16,7 +16,7 @@ import { submitQuiz } from "../../endpoints/quizzes.ts";
 import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
 import type { Kit } from "../kit.ts";
-import { MALFORMED_IDS, UNKNOWN_ID } from "../test-ids.ts";
+import { MALFORMED_IDS, UNKNOWN_ID, userPath } from "../test-ids.ts";
 
 /** Returns a question of the learner's submitted quiz, and a function that changes its saved state. */
 async function prepareSavedState(kit: Kit) {
@@ -28,8 +28,6 @@ async function prepareSavedState(kit: Kit) {
     (await kit.learner.call(changeMarks, { params, body })).body;
   return { question, params, change };
 }
-
-const learnerPath = (kit: Kit) => ({ params: { userId: kit.learner.user.id } });
 
 /** Checks of missed, flagged, bookmarked and annotated questions. */
 const LIST_CHECKS: readonly Check[] = [
@@ -139,7 +137,7 @@ const LIST_CHECKS: readonly Check[] = [
     "The totals equal the sums over the domains.",
     async (kit) => {
       await kit.submittedQuiz();
-      const { body } = await kit.learner.call(countMarks, learnerPath(kit));
+      const { body } = await kit.learner.call(countMarks, userPath(kit.learner));
       const sum = (of: "missed" | "flagged" | "bookmarked" | "noted" | "answered") =>
         body.domains.reduce((total, domain) => total + domain[of], 0);
       const { domains: _, ...counts } = body;
@@ -165,10 +163,10 @@ const LIST_CHECKS: readonly Check[] = [
       const state = await change({ isBookmarked: true });
       try {
         const { body } = await kit.learner.call(listMarkedQuestions, {
-          ...learnerPath(kit),
+          ...userPath(kit.learner),
           query: { kind: "bookmarked", _limit: 100 },
         });
-        const { body: counts } = await kit.learner.call(countMarks, learnerPath(kit));
+        const { body: counts } = await kit.learner.call(countMarks, userPath(kit.learner));
         kit.expectEqual(body.total, counts.bookmarked, "the total");
         if (body.total > 100) throw new NotChecked("the learner has more than 100 bookmarks");
         const found = body.questions.find((one) => one.question.id === question.id);
@@ -192,7 +190,7 @@ const LIST_CHECKS: readonly Check[] = [
       await change({ note: `needle${kit.stamp}` });
       try {
         const query = { kind: "noted", q: `NEEDLE${kit.stamp}` };
-        const { body } = await kit.learner.call(listMarkedQuestions, { ...learnerPath(kit), query });
+        const { body } = await kit.learner.call(listMarkedQuestions, { ...userPath(kit.learner), query });
         kit.expectEqual(
           body.questions.map((one) => one.question.id),
           [question.id],
@@ -210,7 +208,7 @@ const LIST_CHECKS: readonly Check[] = [
       "A missing or unknown kind, or an invalid parameter, is refused with 400.",
       async (kit) => {
         await kit.learner.expectError(listMarkedQuestions, 400, {
-          ...learnerPath(kit),
+          ...userPath(kit.learner),
           query,
         });
       },

@@ -190,8 +190,8 @@ export const SIGN_IN_CHECKS: readonly Check[] = [
       const sentences: string[] = [];
       for (const email of [`stranger@${domain}`, member]) {
         const body = { username: "Stranger", email, password };
-        const answer = await kit.anonymous().expectError(register, "registration-closed", { body });
-        sentences.push(answer.text);
+        const response = await kit.anonymous().expectError(register, "registration-closed", { body });
+        sentences.push(response.text);
       }
       kit.expectEqual(sentences[1], sentences[0], "the sentence");
     },

@@ -47,7 +47,7 @@ export const READING_CHECKS: readonly Check[] = [
       const { largest, subcategories } = await kit.catalog();
       const domain = subcategories.find(({ categoryId }) => categoryId === largest.id);
       if (!domain) throw new NotChecked(`${largest.name} has no domains`);
-      const answer = await kit.learner.send(createQuiz, {
+      const response = await kit.learner.send(createQuiz, {
         body: {
           title: `Contract ${kit.stamp}`,
           categoryIds: [largest.id],
@@ -57,7 +57,7 @@ export const READING_CHECKS: readonly Check[] = [
           userId: kit.learner.user.id,
         },
       });
-      if (answer.status === 422) throw new NotChecked(`${domain.name} has no questions`);
+      if (response.status === 422) throw new NotChecked(`${domain.name} has no questions`);
       const { quiz } = await createFreshQuiz(kit, {
         categoryIds: [largest.id],
         subcategoryIds: [domain.id],
