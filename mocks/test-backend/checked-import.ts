@@ -4,8 +4,8 @@ import { ImportLine } from "../../src/api/admin/import-schema.ts";
 import { rowsOf, type CallAs, type BodyParts } from "./calls.ts";
 
 export const ADMIN = SAMPLE_USERS.admin;
-export const T = "/api/admin/tenants/2";
-export const CHANGED = "The organization's questions have changed since the file was checked.";
+export const TENANT_PATH = "/api/admin/tenants/2";
+export const BANK_CHANGED = "The organization's questions have changed since the file was checked.";
 
 export const draft = (text: string, more: object = {}) => ({
   certification: "Fire Safety",
@@ -29,10 +29,10 @@ export const inMockA = (categoryId: number) => ({
 });
 
 /** Checks rows. Returns the verdicts, the summary, and a call that stores the rows. */
-export async function check(
+export async function checkImport(
   call: CallAs,
   rows: readonly unknown[] | BodyParts,
-  { tenant = T, createMissing = true } = {},
+  { tenant = TENANT_PATH, createMissing = true } = {},
 ) {
   const path = `${tenant}/questions/import?${createMissing ? "createMissing=1&" : ""}`;
   const body = typeof rows === "function" ? rows : rowsOf(rows);

@@ -20,7 +20,7 @@ export interface TakenQuiz {
 }
 
 /** A plan that misses the questions at these one-based positions. */
-export const missing =
+export const missingAt =
   (...positions: number[]): Plan =>
   (position) =>
     positions.includes(position) ? "incorrect" : "correct";

@@ -35,16 +35,16 @@ export function startSite(store: Store, options: Partial<BackendOptions> & { tim
   const browser = () => {
     const cookies: Record<string, string> = {};
     const send = async (method: string, path: string, body?: unknown): Promise<VisitorResponse> => {
-      const answer = await callBackend(backend, method, path, body, {
+      const response = await callBackend(backend, method, path, body, {
         headers: { host: new URL(ORIGIN).host },
         cookies: { ...cookies },
       });
-      for (const cookie of cookiesOf(answer)) {
+      for (const cookie of cookiesOf(response)) {
         const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
         if (value === "") delete cookies[name];
         else cookies[name] = value;
       }
-      return { status: answer.status, body: answer.body, code: answer.headers["Error-Code"] };
+      return { status: response.status, body: response.body, code: response.headers["Error-Code"] };
     };
     return {
       cookies,

@@ -44,14 +44,14 @@ export class CrowdTimes {
         const call: Call = async (...parts) => {
           const start = performance.now();
           if (start >= end) throw new TimeOver();
-          const answer = await send(...parts).catch((error: unknown) => {
+          const response = await send(...parts).catch((error: unknown) => {
             this.refused += 1;
             throw error;
           });
           this.#calls += 1;
           if (parts[1].endsWith("/submit")) this.submits.push(performance.now() - start);
-          if (answer.status >= 400) this.refused += 1;
-          return answer;
+          if (response.status >= 400) this.refused += 1;
+          return response;
         };
         for (;;)
           try {

@@ -112,14 +112,14 @@ export async function serve(
   });
   child.once("exit", () => {
     const error = new Error("A server ended by itself.");
-    for (const answer of [{ reject }, ...pending.values()]) answer.reject(error);
+    for (const reply of [{ reject }, ...pending.values()]) reply.reject(error);
   });
   const request = (requestOf: (id: number) => BenchRequest): Promise<BenchReply> => {
     const id = pending.size;
-    const answer = Promise.withResolvers<BenchReply>();
-    pending.set(id, answer);
+    const reply = Promise.withResolvers<BenchReply>();
+    pending.set(id, reply);
     child.send(requestOf(id));
-    return answer.promise;
+    return reply.promise;
   };
   return {
     url: await listening,
@@ -142,7 +142,7 @@ export async function serve(
   };
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   text: string;
   headers: NodeJS.Dict<string | string[]>;
@@ -153,7 +153,7 @@ export type Call = (
   path: string,
   body?: object | string,
   headers?: Record<string, string>,
-) => Promise<Answer>;
+) => Promise<HttpResponse>;
 
 /** The server has refused a call or closed its connection. */
 export class RefusedError extends Error {}
@@ -189,19 +189,19 @@ export const createQuiz = (
   { userId }: SignedInUser,
   categoryIds: readonly number[] = [1],
   questionCount = 25,
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   call("POST", "/api/quiz", { title: "Bench", categoryIds, questionCount, mode: "quiz", userId });
 
 export interface Submission {
   quizId: number;
   answers: { questionId: number; answer: AnswerValue }[];
-  send: () => Promise<Answer>;
+  send: () => Promise<HttpResponse>;
 }
 
 /** Reads the questions of a created quiz and prepares its submission. @throws {RefusedError} */
-export async function answerQuiz(call: Call, created: Answer): Promise<Submission> {
-  const { id } = parseAnswer(created, 201) as Pick<CreatedQuiz, "id">;
-  const questions = parseAnswer(await call("GET", `/api/quiz/${id}/questions`), 200) as Question[];
+export async function answerQuiz(call: Call, created: HttpResponse): Promise<Submission> {
+  const { id } = parseResponse(created, 201) as Pick<CreatedQuiz, "id">;
+  const questions = parseResponse(await call("GET", `/api/quiz/${id}/questions`), 200) as Question[];
   const answers = questions.map((question, index) => ({
     questionId: question.id,
     answer: buildAnswer(question, index % 3 === 0 ? "incorrect" : "correct"),
@@ -210,7 +210,7 @@ export async function answerQuiz(call: Call, created: Answer): Promise<Submissio
 }
 
 /** Doesn't check the response against its schema, which would take more time than the floor does. */
-function parseAnswer({ status, text }: Answer, expected: number): unknown {
+function parseResponse({ status, text }: HttpResponse, expected: number): unknown {
   if (status !== expected) throw new RefusedError(`${status} ${text}`);
   return JSON.parse(text);
 }

@@ -68,9 +68,9 @@ export class Writers {
     const call: Call = async (...parts) => {
       const start = performance.now();
       try {
-        const answer = await callAs(this.#server().url, learner, this.#agent)(...parts);
-        if (answer.status >= 400) this.#countRefused(answer.status);
-        return answer;
+        const response = await callAs(this.#server().url, learner, this.#agent)(...parts);
+        if (response.status >= 400) this.#countRefused(response.status);
+        return response;
       } catch (error) {
         this.#countRefused(0);
         throw error;

@@ -50,14 +50,20 @@ async function startServer(): Promise<Server> {
   return { url, close };
 }
 
-interface Answer {
+interface HttpResponse {
   status: number;
   cookie: string;
   ms: number;
 }
 
 /** Makes a call from a network that only this index has. */
-async function call(url: string, index: number, path: string, body?: unknown, cookie = ""): Promise<Answer> {
+async function call(
+  url: string,
+  index: number,
+  path: string,
+  body?: unknown,
+  cookie = "",
+): Promise<HttpResponse> {
   const start = performance.now();
   const response = await fetch(url + path, {
     method: body === undefined ? "GET" : "POST",
@@ -74,8 +80,11 @@ async function call(url: string, index: number, path: string, body?: unknown, co
 }
 
 /** Starts `perSecond` calls per second for a round, whether or not earlier ones have ended. */
-async function openLoop(perSecond: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
-  const pending: Promise<Answer>[] = [];
+async function openLoop(
+  perSecond: number,
+  send: (index: number) => Promise<HttpResponse>,
+): Promise<HttpResponse[]> {
+  const pending: Promise<HttpResponse>[] = [];
   const start = performance.now();
   const total = (perSecond * ROUND) / 1000;
   while (pending.length < total) {
@@ -86,9 +95,9 @@ async function openLoop(perSecond: number, send: (index: number) => Promise<Answ
   return Promise.all(pending);
 }
 
-const quantileOf = (answers: readonly Answer[], share: number): number =>
+const quantileOf = (responses: readonly HttpResponse[], share: number): number =>
   quantile(
-    answers.map(({ ms }) => ms),
+    responses.map(({ ms }) => ms),
     share,
   );
 
@@ -105,10 +114,13 @@ export async function measureSignIns(): Promise<Table[]> {
       return call(url, index, "/api/login", { email: emailOf(index), password: PASSWORD });
     };
     const other = () => call(url, 999, "/api/user/7/stats", undefined, cookie);
-    const [alone, few, many]: { calls: Answer[]; logins: Answer[] }[] = Array.from({ length: 3 }, () => ({
-      calls: [],
-      logins: [],
-    }));
+    const [alone, few, many]: { calls: HttpResponse[]; logins: HttpResponse[] }[] = Array.from(
+      { length: 3 },
+      () => ({
+        calls: [],
+        logins: [],
+      }),
+    );
     if (!alone || !few || !many) throw new Error("There are three kinds of rounds.");
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [kind, perSecond] of [
@@ -122,7 +134,7 @@ export async function measureSignIns(): Promise<Table[]> {
       }
     const failed = [alone, few, many].flatMap(({ calls }) => calls).filter(({ status }) => status !== 200);
     if (failed.length > 0) throw new Error(`${failed.length} other calls failed.`);
-    const row = (label: string, { calls }: { calls: Answer[] }, budget: string) =>
+    const row = (label: string, { calls }: { calls: HttpResponse[] }, budget: string) =>
       [0.5, 0.95, 0.99].map((share) => {
         const [value, base] = [quantileOf(calls, share), quantileOf(alone.calls, share)];
         return [`${label}, p${share * 100}`, base, value, value - base, share === 0.99 ? "" : budget];
@@ -147,7 +159,7 @@ export async function measureSignIns(): Promise<Table[]> {
           ["20 per second, not signed in", few.logins.filter(({ status }) => status !== 200).length, "≤ 0"],
           ["100 per second, signed in per second", (done.length * 1000) / (ROUNDS * ROUND), ""],
           ["100 per second, refused with 503, %", (refused.length * 100) / many.logins.length, ""],
-          ["100 per second, other answers", many.logins.length - done.length - refused.length, "≤ 0"],
+          ["100 per second, other responses", many.logins.length - done.length - refused.length, "≤ 0"],
         ],
       },
     ];

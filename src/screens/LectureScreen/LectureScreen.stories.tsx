@@ -3,7 +3,7 @@ import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { printed } from "../../../.storybook/media.ts";
-import { missing, takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
+import { missingAt, takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
@@ -17,7 +17,7 @@ interface Story {
 
 /** Generates the guide of a quiz that was just taken on the reference backend. */
 async function written({ args, mockServer }: Story): Promise<void> {
-  const quizId = await takeQuiz(mockServer, { plan: missing(2, 4, 9) });
+  const quizId = await takeQuiz(mockServer, { plan: missingAt(2, 4, 9) });
   const reply = await fetch(`/api/quiz/${quizId}/generate-lecture`, { method: "POST" });
   args.lectureId = z.parse(GeneratedLecture, await reply.json()).lecture.id;
 }

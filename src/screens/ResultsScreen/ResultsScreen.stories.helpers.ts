@@ -1,4 +1,4 @@
-import { missing, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
+import { missingAt, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { type ResultsScreenProps } from "./ResultsScreen.tsx";
 
@@ -11,7 +11,7 @@ export interface Story {
 export const taken =
   (how: TakenQuiz = {}) =>
   async ({ args, mockServer }: Story) => {
-    args.quizId = await takeQuiz(mockServer, { plan: missing(2, 4, 9, 12, 15, 18, 24), ...how });
+    args.quizId = await takeQuiz(mockServer, { plan: missingAt(2, 4, 9, 12, 15, 18, 24), ...how });
   };
 
 export const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);

@@ -3,7 +3,7 @@ import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
-import { missing, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
+import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
 import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
@@ -311,7 +311,7 @@ export const MixedQuiz = meta.story({
 export const LongQuiz = meta.story({
   beforeEach: taken({
     quiz: { title: "Long quiz", categoryIds: [1, 2], questionCount: 160, timeLimit: 180 },
-    plan: missing(3, 7, 20),
+    plan: missingAt(3, 7, 20),
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The 160 answers")).toBeVisible();

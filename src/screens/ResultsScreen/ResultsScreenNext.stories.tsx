@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { missing, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
+import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
@@ -156,7 +156,7 @@ export const FollowsOnce = meta.story({
 
 /** Opens a session with the missed questions of another. */
 const retried: ReturnType<typeof taken> = async (context) => {
-  await taken({ plan: missing(3, 4) })(context);
+  await taken({ plan: missingAt(3, 4) })(context);
   const quiz = await context.mockServer?.store.get("quizzes", context.args.quizId ?? 0);
   const questionIds = quiz?.questionIds.slice(0, 5) ?? [];
   await taken({
@@ -168,7 +168,7 @@ const retried: ReturnType<typeof taken> = async (context) => {
       timeLimit: null,
       reason: "missed",
     },
-    plan: missing(2),
+    plan: missingAt(2),
   })(context);
 };
 

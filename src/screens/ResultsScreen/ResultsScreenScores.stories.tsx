@@ -2,7 +2,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
-import { missing, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
+import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
 import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
@@ -144,7 +144,7 @@ export const WithGuide = meta.story({
 });
 
 export const AllCorrect = meta.story({
-  beforeEach: taken({ plan: missing() }),
+  beforeEach: taken({ plan: missingAt() }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/All 25 are right/)).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /^Retry/ })).toBeNull();

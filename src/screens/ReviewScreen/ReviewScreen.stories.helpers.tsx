@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { userEvent, type within } from "storybook/test";
-import { missing, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
+import { missingAt, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ReviewScreen, type ReviewScreenProps } from "./ReviewScreen.tsx";
@@ -14,7 +14,7 @@ export interface Story {
 export const taken =
   (how: TakenQuiz = {}) =>
   async ({ args, mockServer }: Story) => {
-    args.quizId = await takeQuiz(mockServer, { plan: missing(2, 4, 9, 12, 15, 18, 24), ...how });
+    args.quizId = await takeQuiz(mockServer, { plan: missingAt(2, 4, 9, 12, 15, 18, 24), ...how });
   };
 
 /** Sets the hash of the address for one story. */

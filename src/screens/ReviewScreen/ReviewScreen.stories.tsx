@@ -3,7 +3,7 @@ import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
-import { missing } from "../../../mocks/test-backend/take-quiz.ts";
+import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken } from "./ReviewScreen.stories.helpers.tsx";
@@ -19,7 +19,7 @@ const meta = preview.meta({
 /** Starts a session with only the missed questions. */
 export const RetriesMissed = meta.story({
   tags: ["test-only", "phone"],
-  beforeEach: taken({ quiz: { questionCount: 5 }, plan: missing(2, 4) }),
+  beforeEach: taken({ quiz: { questionCount: 5 }, plan: missingAt(2, 4) }),
   play: async ({ args, canvas, mockServer }) => {
     const before = (await mockServer?.store.count("quizzes", { userId: 7 })) ?? 0;
     await userEvent.dblClick(await canvas.findByRole("button", { name: "Retry the 2 you missed" }));
@@ -38,7 +38,7 @@ export const RetriesMissed = meta.story({
 /** Reports a faulty question below its card, once. The result is shown after returning. */
 export const ReportsQuestion = meta.story({
   tags: ["test-only", "phone"],
-  beforeEach: taken({ quiz: { questionCount: 3 }, plan: missing(2) }),
+  beforeEach: taken({ quiz: { questionCount: 3 }, plan: missingAt(2) }),
   play: async ({ args, canvas, mockServer }) => {
     const card = within(await canvas.findByRole("article", { name: "Question 2" }));
     await userEvent.click(await card.findByRole("button", { name: "Report this question (question 2)" }));
@@ -59,7 +59,7 @@ export const ReportsQuestion = meta.story({
 /** If the response to a report was lost, sending it again shows the result. */
 export const ReportAnsweredMeanwhile = meta.story({
   tags: ["test-only"],
-  beforeEach: taken({ quiz: { questionCount: 3 }, plan: missing(2) }),
+  beforeEach: taken({ quiz: { questionCount: 3 }, plan: missingAt(2) }),
   play: async ({ args, canvas, mockServer }) => {
     const card = within(await canvas.findByRole("article", { name: "Question 3" }));
     const button = await card.findByRole("button", { name: "Report this question (question 3)" });
@@ -136,7 +136,7 @@ export const Default = meta.story({
 });
 
 export const AllCorrect = meta.story({
-  beforeEach: taken({ quiz: { questionCount: 5 }, plan: missing() }),
+  beforeEach: taken({ quiz: { questionCount: 5 }, plan: missingAt() }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("5/5 Correct")).toBeVisible();
     await expect(canvas.queryByText("Incorrect")).toBeNull();

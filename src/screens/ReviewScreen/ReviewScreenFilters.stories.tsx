@@ -2,7 +2,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { printed } from "../../../.storybook/media.ts";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { missing } from "../../../mocks/test-backend/take-quiz.ts";
+import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { loadPosition } from "./position/review-position.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
@@ -63,7 +63,7 @@ export const FilterInAddress = meta.story({
 /** The empty state explains why and can be cleared. */
 export const NothingFlagged = meta.story({
   tags: ["phone"],
-  beforeEach: taken({ quiz: { questionCount: 3 }, plan: missing() }),
+  beforeEach: taken({ quiz: { questionCount: 3 }, plan: missingAt() }),
   play: async ({ canvas }) => {
     await choose(canvas, "Flagged (0)");
     await expect(canvas.getByRole("heading", { name: "Nothing flagged" })).toBeVisible();

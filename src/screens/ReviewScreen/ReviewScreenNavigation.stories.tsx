@@ -2,7 +2,7 @@ import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
-import { missing } from "../../../mocks/test-backend/take-quiz.ts";
+import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken, address, outcomes, choose } from "./ReviewScreen.stories.helpers.tsx";
@@ -19,7 +19,7 @@ const meta = preview.meta({
 export const ByKeyboard = meta.story({
   tags: ["test-only", "phone"],
   beforeEach: async (context) => {
-    await taken({ quiz: { questionCount: 12 }, plan: missing(2, 9) })(context);
+    await taken({ quiz: { questionCount: 12 }, plan: missingAt(2, 9) })(context);
     return address("#");
   },
   play: async ({ canvas }) => {

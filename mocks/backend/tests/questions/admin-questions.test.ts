@@ -260,10 +260,10 @@ describe("questions", () => {
     const { questionIds } = await fillBank(backend.store, 2, 1);
     const path = `${QUESTIONS}/${questionIds[0]}`;
     const texts = Array.from({ length: 10 }, (_, index) => `Text ${index}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       texts.map((text, index) => (index % 2 === 0 ? admin : inge)("PATCH", path, { version: 1, text })),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...texts.slice(1).map(() => 409),
     ]);

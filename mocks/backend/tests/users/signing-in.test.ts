@@ -35,8 +35,8 @@ async function start(passwords: Partial<Passwords> = {}) {
     remoteAddress = "127.0.0.1",
   ) => {
     const cookies = { cairn_session: cookie };
-    const answer = await backend.send(method, path, body, { cookies, remoteAddress });
-    return { ...answer, code: answer.headers["Error-Code"] };
+    const response = await backend.send(method, path, body, { cookies, remoteAddress });
+    return { ...response, code: response.headers["Error-Code"] };
   };
   const cookieOf = ({ setCookie = "" }: { setCookie?: string }) => /=([\w.-]*);/.exec(setCookie)?.[1] ?? "";
   const logIn = (email: string, password: string, more = {}) =>

@@ -94,11 +94,11 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
     const { id } = CreatedQuiz.parse((await one("POST", "/api/quiz", newQuiz, user)).body);
     await other("POST", `/api/quiz/${id}/submit`, { answers: [] }, user);
     const path = `/api/quiz/${id}/generate-lecture`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       one("POST", path, undefined, user),
       other("POST", path, undefined, user),
     ]);
-    const [first, second] = answers.map(({ body }) => GeneratedLecture.parse(body).lecture);
+    const [first, second] = responses.map(({ body }) => GeneratedLecture.parse(body).lecture);
     expect(first).toEqual(second);
     expect(asked).toBe(2);
     const stored = await store.list("lectures", { quizId: id });

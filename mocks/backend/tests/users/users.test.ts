@@ -80,11 +80,11 @@ describe("users of an organization", () => {
   it("keep one administrator if two remove each other's role at the same time", async () => {
     await backend.store.update("users", LUIS, { isAdmin: true });
     const luis = await backend.as(LUIS);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       inge("PATCH", `${USERS}/${LUIS}`, { isAdmin: false }),
       luis("PATCH", `${USERS}/${INGE}`, { isAdmin: false }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
     expect(
       (await backend.store.list("users", { tenantId: 2 })).filter(({ isAdmin }) => isAdmin),
     ).toHaveLength(1);
@@ -92,20 +92,20 @@ describe("users of an organization", () => {
 
   it("keep one administrator if the installation's administrators remove two roles at the same time", async () => {
     await backend.store.update("users", LUIS, { isAdmin: true });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [INGE, LUIS].map((id) => admin("PATCH", `${USERS}/${id}`, { isAdmin: false })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-    expect(answers[1]?.body).toBe(LAST);
+    expect(responses.map(({ status }) => status)).toEqual([200, 409]);
+    expect(responses[1]?.body).toBe(LAST);
     expect((await admin("DELETE", `${USERS}/${LUIS}`)).body).toBe(LAST);
   });
 
   it("accept one of two changes to the same version, and keep all other fields", async () => {
     const before = await backend.store.get("users", LUIS);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["Luis", "Luís"].map((username) => inge("PATCH", `${USERS}/${LUIS}`, { username, version: 1 })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 409]);
     expect(await backend.store.get("users", LUIS)).toEqual({ ...before, username: "Luis", version: 2 });
   });
 

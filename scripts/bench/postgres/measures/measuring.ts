@@ -1,5 +1,5 @@
 import { CrowdTimes, type Crowd } from "../crowd.ts";
-import { RefusedError, type Answer, type ServerProcess } from "../server-processes.ts";
+import { RefusedError, type HttpResponse, type ServerProcess } from "../server-processes.ts";
 import type { Sizes } from "../sizes.ts";
 import { quantile } from "../../table.ts";
 
@@ -69,11 +69,11 @@ export async function warmUp(
 }
 
 /** Times a call. @throws {RefusedError} if it is not answered with `status` */
-export async function timeOf(send: () => Promise<Answer>, status: number): Promise<number> {
+export async function timeOf(send: () => Promise<HttpResponse>, status: number): Promise<number> {
   const begin = performance.now();
-  const answer = await send();
+  const response = await send();
   const time = performance.now() - begin;
-  if (answer.status !== status) throw new RefusedError(`${answer.status} ${answer.text}`);
+  if (response.status !== status) throw new RefusedError(`${response.status} ${response.text}`);
   return time;
 }
 

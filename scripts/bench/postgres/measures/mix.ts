@@ -44,11 +44,11 @@ export async function measurePoll(subjects: readonly Subject[], sizes: Sizes, pr
   const tags = new Map<string, string>();
   let isWarm = false;
   const poll = async (call: Call, { userId, Cookie }: SignedInUser) => {
-    const answer = await call("GET", `/api/user/${userId}/achievements`, undefined, {
+    const response = await call("GET", `/api/user/${userId}/achievements`, undefined, {
       "If-None-Match": tags.get(Cookie) ?? "",
     });
-    if (isWarm && answer.status !== 304) throw new Error(`An unchanged poll got ${answer.status}.`);
-    tags.set(Cookie, String(answer.headers["etag"]));
+    if (isWarm && response.status !== 304) throw new Error(`An unchanged poll got ${response.status}.`);
+    tags.set(Cookie, String(response.headers["etag"]));
   };
   for (const { servers, learners } of subjects) {
     const agent = keepAlive();

@@ -2,7 +2,7 @@ import type { Decorator } from "@storybook/react-vite";
 import { http } from "msw";
 import { useState } from "react";
 import { fn, within } from "storybook/test";
-import { missing, takeQuiz } from "../../../../mocks/test-backend/take-quiz.ts";
+import { missingAt, takeQuiz } from "../../../../mocks/test-backend/take-quiz.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { ReviewScreen, type ReviewScreenProps } from "../ReviewScreen.tsx";
@@ -15,7 +15,7 @@ export interface Story {
 }
 
 export async function taken({ args, mockServer }: Story): Promise<void> {
-  args.quizId = await takeQuiz(mockServer, { quiz: { questionCount: 5 }, plan: missing(4) });
+  args.quizId = await takeQuiz(mockServer, { quiz: { questionCount: 5 }, plan: missingAt(4) });
 }
 
 /**
