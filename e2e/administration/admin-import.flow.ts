@@ -6,6 +6,7 @@ import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { flow } from "../support/flow.ts";
+import { signOut } from "../support/sign-out.ts";
 import { holdRequests } from "../support/hold-calls.ts";
 import { canvasItem, importButton, importDialog, type CanvasItem } from "../support/imports.ts";
 import { answerQuiz, questionsOn, startQuiz } from "../support/take-quiz.ts";
@@ -120,8 +121,7 @@ flow(
     await page.getByRole("button", { name: "Load More (5 remaining)" }).click();
     await page.getByRole("row", { name: /A pan of oil burns/ }).waitFor();
 
-    await page.getByRole("button", { name: "User menu" }).click();
-    await page.getByRole("menuitem", { name: /^(Log out|Sign out)$/i }).click();
+    await signOut(page);
     await page.getByRole("tab", { name: "Sign Up" }).click();
     await page.getByLabel("Username").fill("Solveig");
     await page.getByLabel("Email").fill("solveig@FJORD-FIRE.example");

@@ -5,6 +5,7 @@ import { addressOf } from "../support/address-of.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { flow } from "../support/flow.ts";
+import { signOut } from "../support/sign-out.ts";
 
 const names = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -202,8 +203,7 @@ flow(
     await page.getByRole("tab", { name: "My Groups (2)" }).waitFor();
 
     // The next user of this page sees none of it.
-    await page.getByRole("button", { name: "User menu" }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await signOut(page);
     await signIn(page, "learner");
     await groups.scrollIntoViewIfNeeded();
     await groups.getByRole("button", { name: "Join Cloud architects, Lagos" }).waitFor();

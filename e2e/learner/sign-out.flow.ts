@@ -2,18 +2,13 @@ import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn, signIn } from "../../scripts/tools/serve-host.ts";
 import { flow } from "../support/flow.ts";
+import { signOut } from "../support/sign-out.ts";
 
 const NOTICE = "You'll be signed out of the server when the connection is back.";
 const LOGOUT = "**/api/logout";
 
 const signInHeading = (page: Page) => page.getByRole("heading", { name: "Welcome to Cairn" });
 const userMenu = (page: Page) => page.getByRole("button", { name: "User menu" });
-
-async function signOut(page: Page): Promise<void> {
-  await userMenu(page).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
-  await signInHeading(page).waitFor();
-}
 
 /** Signs out while the server can't be reached. Opens the menu first, because its code needs the connection. */
 async function signOutOffline(page: Page, context: BrowserContext): Promise<void> {

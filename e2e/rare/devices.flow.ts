@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { flow, type Visit } from "../support/flow.ts";
+import { waitForSavedAnswers } from "../support/saved-answers.ts";
 import { beginGradedQuiz, waitForQuestion } from "../support/take-quiz.ts";
 
 const HOUR = 3_600_000;
@@ -29,18 +30,6 @@ async function answer(page: Page, number: number, total = 25): Promise<void> {
   await waitForQuestion(page, number + 1, total);
 }
 
-/** Waits until the server has `count` answers of an open session. */
-async function untilSaved(page: Page, quizId: number, count: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { entries = {} } = (await (await page.request.get(`/api/quiz/${quizId}/draft`)).json()) as {
-        entries?: Record<string, unknown>;
-      };
-      return Object.keys(entries).filter((name) => /^(?:answer|final)\//.test(name)).length;
-    })
-    .toBeGreaterThanOrEqual(count);
-}
-
 /** Returns how many questions of a completed session were answered. */
 async function answeredCount(page: Page, quizId: number): Promise<number> {
   const { answers } = (await (await page.request.get(`/api/quiz/${quizId}`)).json()) as {
@@ -53,7 +42,7 @@ flow("a phone and a desktop share one session, and each shows the other's answer
   const { page: desktop } = visit;
   const quizId = await beginGradedQuiz(desktop);
   await answer(desktop, 1);
-  await untilSaved(desktop, quizId, 1);
+  await waitForSavedAnswers(desktop, quizId, 1);
 
   const phone = await openDevice(visit, PHONE);
   await phone.getByText("1 of 25 answered").waitFor();
@@ -61,7 +50,7 @@ flow("a phone and a desktop share one session, and each shows the other's answer
   await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
   await phone.getByRole("button", { name: "Next" }).tap();
   await answer(phone, 2);
-  await untilSaved(phone, quizId, 2);
+  await waitForSavedAnswers(phone, quizId, 2);
 
   await desktop.getByRole("button", { name: "Next" }).click();
   await answer(desktop, 3);
@@ -82,7 +71,7 @@ flow("an offline submission is scored with the answers of another device", async
   const { page: desktop } = visit;
   const quizId = await beginGradedQuiz(desktop);
   await answer(desktop, 1);
-  await untilSaved(desktop, quizId, 1);
+  await waitForSavedAnswers(desktop, quizId, 1);
   const phone = await openDevice(visit, PHONE);
   await phone.getByRole("link", { name: /^Continue / }).tap();
   await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
@@ -94,7 +83,7 @@ flow("an offline submission is scored with the answers of another device", async
   await phone.getByText("will be submitted as soon as it is back").waitFor();
   await desktop.getByRole("button", { name: "Question 3, not answered" }).click();
   await answer(desktop, 3);
-  await untilSaved(desktop, quizId, 2);
+  await waitForSavedAnswers(desktop, quizId, 2);
   await phone.context().setOffline(false);
   await phone.waitForURL(/\/results\/\d+$/);
   expect(await answeredCount(phone, quizId)).toBe(3);
@@ -104,7 +93,7 @@ flow("two tabs and a phone that submit at the same time get one result", async (
   const { page: desktop, context } = visit;
   const quizId = await beginGradedQuiz(desktop);
   await answer(desktop, 1);
-  await untilSaved(desktop, quizId, 1);
+  await waitForSavedAnswers(desktop, quizId, 1);
   const phone = await openDevice(visit, PHONE);
   await phone.getByRole("link", { name: /^Continue / }).tap();
   await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
@@ -114,7 +103,7 @@ flow("two tabs and a phone that submit at the same time get one result", async (
   await tab.goto(`/quiz/${quizId}`);
   await tab.getByRole("button", { name: "Question 3, not answered" }).click();
   await answer(tab, 3);
-  await untilSaved(desktop, quizId, 3);
+  await waitForSavedAnswers(desktop, quizId, 3);
   const pages = [desktop, tab, phone];
   for (const page of pages) await page.getByRole("button", { name: "Question 25, not answered" }).click();
   const buttons = pages.map((page) => page.getByRole("button", { name: "Submit Quiz" }));
@@ -134,7 +123,7 @@ flow("a session completed on the next day counts only the active minutes", async
   const since = await page.evaluate(() => performance.now());
   await page.waitForFunction((start) => performance.now() - start > 1500, since);
   await answer(page, 1, 10);
-  await untilSaved(page, quizId, 1);
+  await waitForSavedAnswers(page, quizId, 1);
   advance(26 * HOUR);
   await page.goto("/");
   await page.getByText("1 of 10 answered").waitFor();
@@ -162,7 +151,7 @@ flow(
     const quizId = await beginGradedQuiz(page);
     await answer(page, 1);
     await answer(page, 2);
-    await untilSaved(page, quizId, 2);
+    await waitForSavedAnswers(page, quizId, 2);
     await page.close();
     advance(32 * 60_000);
     const later = await context.newPage();

@@ -2,6 +2,8 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { signIn, signInByCall } from "../../scripts/tools/serve-host.ts";
 import { workerFlow as flow } from "../support/flow.ts";
+import { waitForSavedAnswers } from "../support/saved-answers.ts";
+import { signOut } from "../support/sign-out.ts";
 import { openQuizByChoice, openWithWorker, waitForWorker } from "../support/worker.ts";
 import { waitForQuestion } from "../support/take-quiz.ts";
 
@@ -104,17 +106,10 @@ flow(
     const { page, context, url } = visit;
     await openWithWorker(page, "newcomer");
     const address = await openQuizByChoice(page);
-    const waitForSavedAnswers = (count: number) =>
-      expect
-        .poll(async () => {
-          const draft = await page.request.get(`/api/quiz/${address.split("/").at(-1)}/draft`);
-          const { entries = {} } = (await draft.json()) as { entries?: object };
-          return Object.keys(entries).filter((name) => /^(answer|final)\//.test(name)).length;
-        })
-        .toBe(count);
+    const quizId = Number(address.split("/").at(-1));
     await page.getByRole("radio").first().click();
     await feedback(page).waitFor();
-    await waitForSavedAnswers(1);
+    await waitForSavedAnswers(page, quizId, 1);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Storage.clearDataForOrigin", {
       origin: new URL(url).origin,
@@ -124,7 +119,7 @@ flow(
     await waitForQuestion(page, 2, 25);
     await page.getByRole("radio").first().click();
     await feedback(page).waitFor();
-    await waitForSavedAnswers(2);
+    await waitForSavedAnswers(page, quizId, 2);
 
     await page.reload();
     await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
@@ -199,9 +194,7 @@ flow(
     expect(await savedKeys(page)).not.toEqual([]);
     await context.setOffline(true);
     await offline(page).waitFor();
-    await userMenu(page).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
-    await signInHeading(page).waitFor();
+    await signOut(page);
     expect(await savedKeys(page)).toEqual([]);
     await page.reload();
     await signInHeading(page).waitFor();
@@ -213,12 +206,6 @@ flow(
     await signInHeading(page).waitFor();
   },
 );
-
-async function signOut(page: Page): Promise<void> {
-  await userMenu(page).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
-  await signInHeading(page).waitFor();
-}
 
 flow("only the signed-in one of three accounts continues without a connection", async ({ visit }) => {
   const { page, context } = visit;

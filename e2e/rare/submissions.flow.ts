@@ -4,6 +4,7 @@ import type { Page, Route } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../../scripts/tools/serve-host.ts";
 import { flow } from "../support/flow.ts";
+import { signOut } from "../support/sign-out.ts";
 import { beginGradedQuiz } from "../support/take-quiz.ts";
 
 const SUBMIT = /\/api\/quiz\/\d+\/submit$/;
@@ -189,8 +190,7 @@ flow(
     await page.goto(address);
     await page.getByRole("heading", { name: "Quiz Not Found" }).waitFor();
     expect(sent).toEqual([]);
-    await page.getByRole("button", { name: "User menu" }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await signOut(page);
     await signIn(page, "newcomer");
     await resultsLink(page).waitFor();
     expect(sent).toHaveLength(1);
