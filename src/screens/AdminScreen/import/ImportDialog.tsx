@@ -16,9 +16,16 @@ import { saveFile } from "../../calls/save-file.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useReloadGuard } from "../../hooks/useLeaveGuard.ts";
 import { hasRejectedFile, importToast } from "./describe-import.ts";
-import { isReadAgain, type FailedRows, type ImportSettings, type ImportStep } from "./import-run.ts";
+import {
+  chosenFile,
+  isReadAgain,
+  type FailedRows,
+  type ImportSettings,
+  type ImportStep,
+} from "./import-run.ts";
 import { ImportActions } from "./ImportActions.tsx";
-import { Columns, ImportPreviewStep, type ColumnsProps } from "./steps/ImportPreviewStep.tsx";
+import { ImportColumns, type ImportColumnsProps } from "./steps/ImportColumns.tsx";
+import { ImportPreviewStep } from "./steps/ImportPreviewStep.tsx";
 import { ImportSettingsForm } from "./ImportSettingsForm.tsx";
 import { ImportStoredStep } from "./steps/ImportStoredStep.tsx";
 import { previewRows } from "./preview-rows.ts";
@@ -66,8 +73,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
   /** Calls `onConfirm`, which loses corrections, after a confirmation if there are any. */
   const confirmDiscarding = (onConfirm: () => void) =>
     importer.hasCorrections() ? setConfirmation({ ...DISCARDING, onConfirm }) : onConfirm();
-  const file =
-    "chosen" in current ? current.chosen : "unmapped" in current ? current.unmapped?.from : undefined;
+  const file = chosenFile(current);
   const { settings } = file ?? { settings: preset };
   const change = (part: Partial<ImportSettings>) => {
     const next = { ...settings, ...part };
@@ -177,8 +183,6 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         onOpenChange={() => setConfirmation(null)}
         variant="plain"
         action={confirmation?.action ?? DISCARDING.action}
-        pendingAction="Discarding..."
-        pending={false}
         onConfirm={() => {
           setConfirmation(null);
           confirmation?.onConfirm();
@@ -237,7 +241,7 @@ function Progress({ current }: { current: ImportStep }) {
   );
 }
 
-interface ChooseStepProps extends Pick<ColumnsProps, "input" | "onMap"> {
+interface ChooseStepProps extends Pick<ImportColumnsProps, "input" | "onMap"> {
   current: Extract<ImportStep, { step: "choose" }>;
 }
 
@@ -246,7 +250,7 @@ function ChooseStep({ current: { problem, unmapped }, ...columns }: ChooseStepPr
   return (
     <>
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
-      {unmapped ? <Columns {...columns} header={unmapped.header} /> : null}
+      {unmapped ? <ImportColumns {...columns} header={unmapped.header} /> : null}
       <div>
         <Button
           onClick={() =>

@@ -67,6 +67,10 @@ export interface UnmappedFile {
   header: readonly HeaderCell[];
 }
 
+/** Returns the file of a step, if it has one. */
+export const chosenFile = (step: ImportStep): ChosenFile | undefined =>
+  "chosen" in step ? step.chosen : "unmapped" in step ? step.unmapped?.from : undefined;
+
 export const START: ImportStep = { step: "choose", problem: null };
 
 /** Input for a file that is not applied yet. */

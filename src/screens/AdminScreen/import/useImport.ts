@@ -18,6 +18,7 @@ import type { Id } from "../../../api/wire.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { recallColumns, rememberColumns } from "./column-memory.ts";
 import {
+  chosenFile,
   importKey,
   importRun,
   isReadAgain,
@@ -170,8 +171,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
 
   /** Reads and checks the current file again with other columns, and remembers them for files with this header. */
   const assignColumns = (header: readonly HeaderCell[], columns: ColumnMapping): void => {
-    const step = currentStep();
-    const from = "chosen" in step ? step.chosen : "unmapped" in step ? step.unmapped?.from : null;
+    const from = chosenFile(currentStep());
     if (!from) return;
     rememberColumns(storage, tenantId, header, columns);
     void choose(from.file, { ...from.settings, columns }, from.fixes);

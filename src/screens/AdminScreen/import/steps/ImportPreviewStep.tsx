@@ -1,12 +1,9 @@
 import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { ColumnMapping } from "../../../../api/admin/formats/rows/csv-columns.ts";
-import type { HeaderCell } from "../../../../api/admin/formats/rows/row.ts";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../../api/admin/queries.ts";
 import type { NamedDraft } from "../../../../api/questions/draft/draft.ts";
 import type { Id } from "../../../../api/wire.ts";
-import { ColumnMapper } from "../../../../components/admin/ColumnMapper/ColumnMapper.tsx";
 import {
   ImportPreview,
   type ImportPreviewProps,
@@ -24,33 +21,11 @@ import {
   type PreviewStep,
 } from "../describe-import.ts";
 import type { FailedRows, ImportInput } from "../import-run.ts";
+import { ImportColumns, type ImportColumnsProps } from "./ImportColumns.tsx";
 import { OutdatedRow } from "./OutdatedRow.tsx";
 import { previewRows, type PreviewRows } from "../preview-rows.ts";
 import { SaveFailed, SaveReport } from "./SaveRows.tsx";
 import { namesById } from "../../../../api/catalog/category-names.ts";
-
-export interface ColumnsProps {
-  header: readonly HeaderCell[];
-  input: ImportInput;
-  onMap: (header: readonly HeaderCell[], mapping: ColumnMapping) => void;
-}
-
-export function Columns({ header, input: { columns }, onMap }: ColumnsProps) {
-  // Another file has other columns.
-  const key = JSON.stringify(header);
-  return (
-    <ColumnMapper
-      key={key}
-      header={header}
-      value={columns.get(key)}
-      onValueChange={(value) => columns.set(key, value)}
-      onMap={(mapping) => {
-        columns.delete(key);
-        onMap(header, mapping);
-      }}
-    />
-  );
-}
 
 /** Offers the columns of a table for a change. */
 function CheckColumns({
@@ -66,7 +41,7 @@ function CheckColumns({
           Check columns
         </Button>
       </div>
-      {isOpen ? <Columns {...rest} header={header} /> : null}
+      {isOpen ? <ImportColumns {...rest} header={header} /> : null}
     </>
   );
 }
@@ -77,7 +52,7 @@ export interface ImportPreviewStepProps extends Pick<ImportPreviewProps, "hrefOf
   input: ImportInput;
   onSaveFailed: (failed: FailedRows) => Promise<void>;
   onFix: (index: number, draft: NamedDraft, version?: number) => Promise<string | null>;
-  onMap: ColumnsProps["onMap"];
+  onMap: ImportColumnsProps["onMap"];
 }
 
 /** Shows what an import would do, with forms that correct failed rows. */
