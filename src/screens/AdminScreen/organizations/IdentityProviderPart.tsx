@@ -30,6 +30,7 @@ import { useTenantDraft } from "../useTenantDraft.ts";
 import * as css from "../AdminScreen.css.ts";
 import { useFailureHandler } from "../useFailureHandler.ts";
 import { draftOf, ProviderDraft } from "./provider-draft.ts";
+import { absoluteAddress } from "../absolute-address.ts";
 import { ProviderFields } from "./ProviderFields.tsx";
 
 export interface IdentityProviderPartProps {
@@ -124,7 +125,7 @@ function ProviderForm({
         label="Redirect URI"
         readOnly
         dir="ltr"
-        value={window.location.origin + returnPathOf(tenant.id)}
+        value={absoluteAddress(returnPathOf(tenant.id))}
         onFocus={(event) => event.target.select()}
       />
       <CheckedForm
@@ -177,7 +178,7 @@ function ProviderForm({
           hint="The sign-in also finds the organization by the domain of an email address."
           readOnly
           dir="ltr"
-          value={window.location.origin + paths.signIn(tenant.id)}
+          value={absoluteAddress(paths.signIn(tenant.id))}
           onFocus={(event) => event.target.select()}
         />
       ) : null}

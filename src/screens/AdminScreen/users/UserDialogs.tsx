@@ -15,6 +15,7 @@ import { expectedVersion } from "../changes.ts";
 import { EditGuard } from "../EditGuard.tsx";
 import { DeleteUserDialog, ExportUserDialog } from "./PersonalData.tsx";
 import { useFailureHandler } from "../useFailureHandler.ts";
+import { absoluteAddress } from "../absolute-address.ts";
 import { useTenantDraft } from "../useTenantDraft.ts";
 
 const FORM = {
@@ -141,7 +142,7 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
       return (
         <LinkDialog
           username={open.username}
-          link={new URL(open.link.path, location.origin).href}
+          link={absoluteAddress(open.link.path)}
           expiresAt={open.link.expiresAt}
           open
           onOpenChange={close}

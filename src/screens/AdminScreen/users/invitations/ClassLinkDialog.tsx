@@ -9,6 +9,7 @@ import { TextField } from "../../../../components/controls/TextField/TextField.t
 import { FormDialog } from "../../../../components/forms/FormDialog/FormDialog.tsx";
 import { useScreens } from "../../../ScreensProvider.tsx";
 import { useFailureHandler } from "../../useFailureHandler.ts";
+import { absoluteAddress } from "../../absolute-address.ts";
 import { useTenantDraft } from "../../useTenantDraft.ts";
 
 const CLASS = {
@@ -65,7 +66,7 @@ export function ClassLinkDialog({ tenant, user, onClose, onCreated }: ClassLinkD
             form.forget();
             onCreated({
               name: invitation.name ?? "",
-              link: new URL(link.path, location.origin).href,
+              link: absoluteAddress(link.path),
               expiresAt: link.expiresAt,
             });
           }),

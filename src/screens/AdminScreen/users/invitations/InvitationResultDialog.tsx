@@ -2,6 +2,7 @@ import { Text } from "../../../../components/layout/Text/Text.tsx";
 import type { InvitationResult, NotInvitedReason } from "../../../../api/invitations/schema.ts";
 import { LinksDialog } from "../../../../components/admin/LinksDialog/LinksDialog.tsx";
 import { plural } from "../../../../components/i18n/format/numbers.ts";
+import { absoluteAddress } from "../../absolute-address.ts";
 import * as css from "../../AdminScreen.css.ts";
 
 const REASONS: Readonly<Record<NotInvitedReason, string>> = {
@@ -19,7 +20,7 @@ interface InvitationResultDialogProps {
 export function InvitationResultDialog({ result, onClose }: InvitationResultDialogProps) {
   const { invited, notInvited } = result;
   const lines = invited.flatMap(({ email, link }) =>
-    link ? [`${email},${new URL(link.path, location.origin).href}`] : [],
+    link ? [`${email},${absoluteAddress(link.path)}`] : [],
   );
   return (
     <LinksDialog

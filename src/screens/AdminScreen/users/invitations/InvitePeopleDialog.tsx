@@ -60,7 +60,12 @@ export function InvitePeopleDialog({ tenant, user, onClose, onInvited }: InviteP
     );
   };
   const read = async (file: File): Promise<void> => {
-    if (file.size > FILE_BYTES_MAX) return toast({ title: "This file is too large", tone: "destructive" });
+    if (file.size > FILE_BYTES_MAX)
+      return toast({
+        title: "This file is too large",
+        description: "Choose a file of at most 1 MB.",
+        tone: "destructive",
+      });
     try {
       form.change({ people: decode(new Uint8Array(await file.arrayBuffer())).text });
     } catch {
@@ -106,7 +111,7 @@ export function InvitePeopleDialog({ tenant, user, onClose, onInvited }: InviteP
             hint="With the columns email, name and role. You can also drop it here."
             accept=".csv,.txt,text/csv"
             onSelect={(file) => void read(file)}
-            onReject={() => toast({ title: "Drop one file", tone: "destructive" })}
+            onReject={() => toast({ title: "Drop one file at a time", tone: "destructive" })}
           />
         </>
       )}
