@@ -3,6 +3,7 @@ import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
 import { ROUTES, type Navigate } from "../screens/paths.ts";
+import { DEFAULT_KEY } from "./router/history.ts";
 import { lazyScreen } from "./router/lazy-screen.tsx";
 import { matchRoute } from "./router/match-route.ts";
 import { paths, plainPath } from "./navigation/navigation.ts";
@@ -225,7 +226,6 @@ function Account(props: Pick<HostScreensProps, "user" | "onDeleted">) {
 function StudyGuide({ lectureId, user, onNavigate }: ScreenProps & { lectureId: number | null }) {
   const { key } = useLocation();
   const navigate = useNavigate();
-  // With the router's initial key there is no entry of the app to go back to.
-  const goBack = () => (key === "default" ? onNavigate(paths.dashboard) : navigate(-1));
+  const goBack = () => (key === DEFAULT_KEY ? onNavigate(paths.dashboard) : navigate(-1));
   return <LectureScreen lectureId={lectureId} user={user} onGoBack={goBack} onNavigate={onNavigate} />;
 }

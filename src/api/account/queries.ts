@@ -62,8 +62,8 @@ export const revokeSignIn = (api: Api, userId: number) =>
       }
     },
     onSuccess: (_data, signInId, _result, { client }) =>
-      client.setQueryData(signInsQuery(userId).queryKey, (known) =>
-        known?.filter(({ id }) => id !== signInId),
+      client.setQueryData(signInsQuery(userId).queryKey, (signIns) =>
+        signIns?.filter(({ id }) => id !== signInId),
       ),
   });
 
@@ -72,8 +72,8 @@ export const endOtherSignIns = (api: Api, userId: number) =>
   mutationOptions({
     mutationFn: () => api.request("DELETE", `/user/${userId}/sign-ins`),
     onSuccess: (_data, _variables, _result, { client }) =>
-      client.setQueryData(signInsQuery(userId).queryKey, (known) =>
-        known?.filter(({ isCurrent }) => isCurrent),
+      client.setQueryData(signInsQuery(userId).queryKey, (signIns) =>
+        signIns?.filter(({ isCurrent }) => isCurrent),
       ),
   });
 

@@ -53,7 +53,7 @@ export function AuditTab({ tenant }: { tenant: Tenant }) {
           label="Show"
           options={OPTIONS}
           value={group ?? ALL}
-          onValueChange={(value) => setGroup(AuditGroup.options.find((known) => known === value) ?? null)}
+          onValueChange={(value) => setGroup(AuditGroup.options.find((option) => option === value) ?? null)}
         />
         <Button
           pending={download.isPending}

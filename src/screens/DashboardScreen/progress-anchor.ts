@@ -1,2 +1,2 @@
 /** The anchor of the certification progress (spec §2.4). */
-export const ANCHOR = "progress-section";
+export const PROGRESS_ANCHOR = "progress-section";

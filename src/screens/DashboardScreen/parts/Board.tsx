@@ -18,7 +18,7 @@ import { usePaths } from "../../ScreensProvider.tsx";
 import type { StartedFrom } from "../../quizzes/useStartQuiz.ts";
 import * as css from "../DashboardScreen.css.ts";
 import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./lazy-parts.tsx";
-import { ANCHOR } from "../progress-anchor.ts";
+import { PROGRESS_ANCHOR } from "../progress-anchor.ts";
 import { useQuickActions } from "../useQuickActions.ts";
 
 interface PlanScopeProps {
@@ -136,7 +136,7 @@ export function Board(props: BoardProps) {
       {user ? (
         <div className={css.wide}>
           <Mastery
-            id={ANCHOR}
+            id={PROGRESS_ANCHOR}
             openId={myCategoryId}
             content={progress}
             pending={pending}

@@ -3,7 +3,7 @@ import { TextLink } from "../../../components/controls/TextLink/TextLink.tsx";
 import { lazyWhenVisible } from "../../../components/lazy/lazy-when-visible.tsx";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import { PracticeBand } from "../../../components/study/PracticeTests/PracticeBand.tsx";
-import { ANCHOR } from "../progress-anchor.ts";
+import { PROGRESS_ANCHOR } from "../progress-anchor.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
 import * as css from "../DashboardScreen.css.ts";
 
@@ -60,7 +60,7 @@ export const Mastery = lazyWhenVisible({
     <div className={openId === null ? css.masteryClosedWaiting : css.masteryWaiting} />
   ),
   wrap: (content) => (
-    <Section title="Certification progress" variant="wide" id={ANCHOR}>
+    <Section title="Certification progress" variant="wide" id={PROGRESS_ANCHOR}>
       {content}
     </Section>
   ),

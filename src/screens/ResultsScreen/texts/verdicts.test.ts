@@ -18,8 +18,8 @@ describe("bandMessage", () => {
     total: 10,
     percent: 40,
   };
-  const t = (score: number, correct: number, known: typeof weakest | null = weakest) =>
-    bandMessage({ score, correct, total: 25, weakest: known, tie: null });
+  const t = (score: number, correct: number, lowest: typeof weakest | null = weakest) =>
+    bandMessage({ score, correct, total: 25, weakest: lowest, tie: null });
 
   it("praises a full score", () => {
     expect(t(100, 25, null)).toContain("All 25 are right");
@@ -59,8 +59,8 @@ describe("bandMessage", () => {
 
   it.each([100, 96, 88, 84, 72, 48, 0])("has two sentences at most at %i", (score) => {
     const correct = Math.round(score / 4);
-    for (const known of [weakest, null]) {
-      const words = t(score, correct, known);
+    for (const lowest of [weakest, null]) {
+      const words = t(score, correct, lowest);
       expect(words.match(/[.!?](\s|$)/g)?.length).toBeLessThanOrEqual(2);
       expect(words).not.toMatch(/!|NaN|undefined|null/);
     }
