@@ -127,3 +127,26 @@ export const Chips = meta.story({
     await expect(canvas.getByRole("checkbox", { name: "Security Architecture" })).not.toBeChecked();
   },
 });
+
+/** Within a right-to-left page, a Latin name keeps the order of its signs. */
+export const RightToLeft = meta.story({
+  tags: ["test-only"],
+  args: { label: "CompTIA Security+" },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, args }) => {
+    const text = canvas.getByText(args.label).firstChild as Text;
+    const leftOf = (index: number) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    await expect(leftOf(args.label.indexOf("+"))).toBeGreaterThan(leftOf(0));
+  },
+});

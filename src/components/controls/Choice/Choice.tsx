@@ -60,7 +60,7 @@ export function Choice(props: ChoiceProps) {
       />
       <span className={css.content}>
         <span className={variant === "chip" ? css.plainName : css.name} id={`${id}-name`}>
-          {label}
+          <bdi>{label}</bdi>
         </span>
         {description ? (
           <span className={css.description} id={`${id}-description`}>

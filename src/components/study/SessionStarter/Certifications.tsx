@@ -34,7 +34,7 @@ export function Certifications(props: CertificationsProps) {
       type={selection.mode === "quiz" ? "radio" : "checkbox"}
       variant="row"
       name={group}
-      label={<bdi>{name}</bdi>}
+      label={name}
       aside={questionCount === 0 ? t("noQuestionsYet") : masteryText(mastery, id, t)}
       checked={selection.categoryIds.includes(id)}
       disabled={questionCount === 0}
