@@ -31,7 +31,7 @@ const VIEWPORTS: Readonly<Record<string, { width: number; scale: number } | unde
 /** The least width of a story that fills its place, in pixels. */
 const WIDE = 420;
 /** The height of a frame before its story is rendered, and the limits afterwards, in pixels. */
-const HEIGHT = { first: 480, least: 64, most: 32_000 };
+const HEIGHT = { initial: 480, min: 64, max: 32_000 };
 /** The space around a story in a frame, in pixels: padding, border, and what the thicker lines of High Contrast need. */
 const EDGE = 40;
 
@@ -85,7 +85,7 @@ function Frames({ storyId, globals, size, fixedHeight }: FramesProps) {
         : `repeat(auto-fill, minmax(min(${column}px, 100%), 1fr))`,
   };
   const frames = THEMES.map(({ name, label }) => {
-    const measured = Math.min(HEIGHT.most, Math.max(HEIGHT.least, sizes[name]?.height ?? HEIGHT.first));
+    const measured = Math.min(HEIGHT.max, Math.max(HEIGHT.min, sizes[name]?.height ?? HEIGHT.initial));
     const height = fixedHeight ?? measured;
     const framed: CSSProperties = {
       display: "block",
@@ -196,7 +196,7 @@ export function AllThemes({ active }: { active: boolean }) {
       size: width === "natural" ? (VIEWPORTS[viewport?.value ?? ""] ?? NATURAL) : WIDTHS[width],
       fixedHeight:
         story?.inline === false
-          ? `calc(${story.height ?? `${HEIGHT.first}px`} * ${Number(globals["textSize"] ?? 100) / 100})`
+          ? `calc(${story.height ?? `${HEIGHT.initial}px`} * ${Number(globals["textSize"] ?? 100) / 100})`
           : undefined,
     }),
   );

@@ -41,7 +41,7 @@ const outlineOf = (page: Element): string =>
   ]
     .filter((element) => element.checkVisibility())
     .map(({ localName, role, ariaLabel, ariaLevel }) => [localName, role, ariaLabel, ariaLevel].join(" "))
-    .filter((part, at, all) => part !== all[at - 1])
+    .filter((part, index, all) => part !== all[index - 1])
     .join("; ");
 
 /** Rules for a whole page. All other rules check one element with its descendants and ancestors. */

@@ -18,7 +18,7 @@ import { differingPictures } from "./pictures.ts";
 import { unmeasuredControls, withoutRing } from "./focus-rings.ts";
 import { restoringPage, withSettings } from "./settings.ts";
 
-const headed = (heading: string, found: readonly string[]): string[] =>
+const withHeading = (heading: string, found: readonly string[]): string[] =>
   found.length > 0 ? [`${heading}:\n${found.join("\n")}`] : [];
 
 /** Returns the theme of a story, then the other themes of the run. */
@@ -43,9 +43,9 @@ async function measureForcedColors(): Promise<string[]> {
   const [texts, shapes, rings] = [unmeasuredTexts(), unmeasuredShapes(), unmeasuredControls("forced colors")];
   if ([texts, shapes, rings].every(({ elements }) => elements.length === 0)) return [];
   const found = await withSettings({ forcedColors: true }, async () => [
-    ...headed("shows no focus ring in forced colors", await withoutRing(rings)),
-    ...headed("can't be read in forced colors", vanished(texts.elements)),
-    ...headed("can't be seen in forced colors", vanishedMarks(shapes.elements)),
+    ...withHeading("shows no focus ring in forced colors", await withoutRing(rings)),
+    ...withHeading("can't be read in forced colors", vanished(texts.elements)),
+    ...withHeading("can't be seen in forced colors", vanishedMarks(shapes.elements)),
   ]);
   if (found.length === 0) {
     texts.markMeasured();
@@ -58,8 +58,8 @@ async function measureWidths(): Promise<string[]> {
   const { elements, markMeasured } = unmeasuredLayout();
   if (elements.length === 0) return [];
   const found = [
-    ...headed("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
-    ...headed("is cut off or scrolls sideways at 320 px", await withSettings({}, overflowing)),
+    ...withHeading("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
+    ...withHeading("is cut off or scrolls sideways at 320 px", await withSettings({}, overflowing)),
   ];
   if (found.length === 0) markMeasured();
   return found;
@@ -68,7 +68,7 @@ async function measureWidths(): Promise<string[]> {
 /** Measures the settings, those that repaint the least of the page first. */
 const measureSettings = (theme: string): Promise<string[]> =>
   restoringPage(async () => [
-    ...headed("shows no focus ring", await withoutRing(unmeasuredControls(theme))),
+    ...withHeading("shows no focus ring", await withoutRing(unmeasuredControls(theme))),
     ...(await measureMotion()),
     ...(await measureForcedColors()),
     ...(await measureWidths()),
@@ -109,7 +109,7 @@ async function violationsOf({
     ...(showsAppearance && measured !== "appearances" ? await measureSettings(theme) : []),
   ];
   if (found.length === 0) markMeasured();
-  return headed("Accessibility or layout violations", found);
+  return withHeading("Accessibility or layout violations", found);
 }
 
 /**

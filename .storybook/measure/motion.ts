@@ -12,7 +12,7 @@ function longestOf(style: CSSStyleDeclaration): number {
   const animations =
     style.animationName === "none"
       ? [0]
-      : milliseconds(style.animationDuration).filter((_, at) => rounds[at] !== "infinite");
+      : milliseconds(style.animationDuration).filter((_, index) => rounds[index] !== "infinite");
   return Math.max(0, ...transitions, ...animations);
 }
 

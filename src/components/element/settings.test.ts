@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ATTRIBUTES, parseSettings } from "./settings.ts";
 
-const of = (attributes: Record<string, string>) => parseSettings((name) => attributes[name] ?? null);
+const parse = (attributes: Record<string, string>) => parseSettings((name) => attributes[name] ?? null);
 
 const NONE = {
   title: undefined,
@@ -16,7 +16,7 @@ const NONE = {
 };
 
 describe("the attributes of a quiz", () => {
-  it("are all optional", () => expect(of({})).toEqual({ settings: NONE, problems: [] }));
+  it("are all optional", () => expect(parse({})).toEqual({ settings: NONE, problems: [] }));
 
   it.each([
     [
@@ -33,7 +33,7 @@ describe("the attributes of a quiz", () => {
     [{ "time-limit": " 1.5 " }, { timeLimit: 1.5 }],
     [{ shortcuts: "off" }, { shortcuts: false }],
   ] as const)("are parsed from %j", (attributes, settings) => {
-    expect(of(attributes)).toEqual({ settings: { ...NONE, ...settings }, problems: [] });
+    expect(parse(attributes)).toEqual({ settings: { ...NONE, ...settings }, problems: [] });
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe("the attributes of a quiz", () => {
     ["time-limit", "ten"],
     ["shortcuts", "false"],
   ])("are ignored with a problem if %s=%j", (name, value) => {
-    const { settings, problems } = of({ [name]: value });
+    const { settings, problems } = parse({ [name]: value });
     expect(settings).toEqual(NONE);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ code: "attribute" });

@@ -75,13 +75,13 @@ export function highlightedParts(
   const plain = foldInPlace(text);
   const isHighlighted = Array.from({ length: text.length }, () => false);
   for (const term of terms.filter(Boolean))
-    for (let at = plain.folded.indexOf(term); at >= 0; at = plain.folded.indexOf(term, at + 1))
-      isHighlighted.fill(true, plain.from[at], plain.to[at + term.length - 1]);
+    for (let index = plain.folded.indexOf(term); index >= 0; index = plain.folded.indexOf(term, index + 1))
+      isHighlighted.fill(true, plain.from[index], plain.to[index + term.length - 1]);
   const parts: { text: string; isHighlighted: boolean }[] = [];
-  for (const [at, letter] of text.split("").entries()) {
+  for (const [index, letter] of text.split("").entries()) {
     const last = parts.at(-1);
-    if (last && last.isHighlighted === isHighlighted[at]) last.text += letter;
-    else parts.push({ text: letter, isHighlighted: isHighlighted[at] === true });
+    if (last && last.isHighlighted === isHighlighted[index]) last.text += letter;
+    else parts.push({ text: letter, isHighlighted: isHighlighted[index] === true });
   }
   return parts;
 }

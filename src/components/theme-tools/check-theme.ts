@@ -1,7 +1,7 @@
 import { nearestPassing } from "../accessibility/contrast.ts";
 import { neededFor, PAIRS, type Pair } from "../theme/tokens/pairs.ts";
 import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
-import { colorsIn, contrastOf, isColor, mix, over, quoted } from "./colors.ts";
+import { colorsIn, contrastOf, isColor, mix, blend, quote } from "./colors.ts";
 import { readTheme, type ThemeProblem } from "./tokens/read-theme.ts";
 import { COLOR_NAMES, ROLE_PATHS, variableFor } from "./tokens/token-paths.ts";
 
@@ -62,7 +62,7 @@ export function checkTheme(theme: ThemeTokens | object | string, { base }: Check
 
 const HINT = 'Use a CSS color, such as "#0b5fff".';
 
-const titled = (name: string): string => `${name} (${variableFor(name)})`;
+const describeToken = (name: string): string => `${name} (${variableFor(name)})`;
 
 /** Matches a value that refers to another token, with an optional fallback. */
 const REFERENCE = /^(?:var\(\s*(--[\w-]+)\s*(?:,\s*([^]+))?\)|\{([\w.-]+)\})$/;
@@ -72,7 +72,7 @@ function resolve(name: string, values: ReadonlyMap<string, string>): string | Th
   const variable = variableFor(name);
   let value = values.get(variable);
   if (value === undefined)
-    return { token: name, code: "missing", message: `${titled(name)} is missing. ${HINT}` };
+    return { token: name, code: "missing", message: `${describeToken(name)} is missing. ${HINT}` };
   const trail = [variable];
   for (let match = REFERENCE.exec(value); match; match = REFERENCE.exec(value)) {
     const next = match[1] ?? variableFor(match[3] ?? "");
@@ -81,13 +81,13 @@ function resolve(name: string, values: ReadonlyMap<string, string>): string | Th
       return {
         token: name,
         code: "circular",
-        message: `${titled(name)} refers to itself: ${[...trail, next].join(" → ")}. Give one of them a color.`,
+        message: `${describeToken(name)} refers to itself: ${[...trail, next].join(" → ")}. Give one of them a color.`,
       };
     if (referred === undefined)
       return {
         token: name,
         code: "undefined",
-        message: `${titled(name)} refers to ${next}, which is not defined.`,
+        message: `${describeToken(name)} refers to ${next}, which is not defined.`,
       };
     trail.push(next);
     value = referred;
@@ -98,7 +98,7 @@ function resolve(name: string, values: ReadonlyMap<string, string>): string | Th
     : {
         token: name,
         code: "malformed",
-        message: `${titled(name)} is ${quoted(value)}, which is not a color that can be measured. ${HINT}`,
+        message: `${describeToken(name)} is ${quote(value)}, which is not a color that can be measured. ${HINT}`,
       };
 }
 
@@ -127,7 +127,7 @@ function otherProblems(
           {
             token: "shadow",
             code: "missing" as const,
-            message: `${titled("shadow")} is missing. Use a CSS box-shadow, or "none".`,
+            message: `${describeToken("shadow")} is missing. Use a CSS box-shadow, or "none".`,
           },
         ]),
     ...(isScheme
@@ -136,7 +136,7 @@ function otherProblems(
           {
             token: "scheme",
             code: scheme === undefined ? ("missing" as const) : ("malformed" as const),
-            message: `scheme (color-scheme) is ${scheme === undefined ? "missing" : quoted(scheme)}. Use "light" or "dark".`,
+            message: `scheme (color-scheme) is ${scheme === undefined ? "missing" : quote(scheme)}. Use "light" or "dark".`,
           },
         ]),
     ...unknown.map((variable) => ({
@@ -159,11 +159,12 @@ function measurePair(
   const stops = colorsIn(colors.get(pair.role) ?? "");
   if (page === undefined || plain === undefined || stops.length === 0 || (pair.tint && tint === undefined))
     return null;
-  const solid = over(plain, page);
-  const background = pair.tint && tint !== undefined ? mix(solid, over(tint, solid), pair.tint.share) : solid;
+  const solid = blend(plain, page);
+  const background =
+    pair.tint && tint !== undefined ? mix(solid, blend(tint, solid), pair.tint.share) : solid;
   const needed = neededFor(pair, isHighContrast);
   const [worst] = stops
-    .map((stop) => over(stop, background))
+    .map((stop) => blend(stop, background))
     .map((foreground) => ({ foreground, ratio: contrastOf(foreground, background) }))
     .toSorted((one, other) => one.ratio - other.ratio);
   if (!worst) return null;

@@ -28,14 +28,14 @@ export const isColor = (text: string): boolean =>
 const QUOTED = 80;
 
 /** Returns a value for a message, in quotation marks and shortened. */
-export const quoted = (text: string): string =>
+export const quote = (text: string): string =>
   JSON.stringify(text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
 /** Returns the opacity of a color, 0 to 1. */
 export const alphaOf = (color: string): number => toRgb(parse(color))?.alpha ?? 1;
 
 /** Returns the visible color of one over another, as `#rrggbb`. Both are colors. */
-export const over = (color: string, background: string): string =>
+export const blend = (color: string, background: string): string =>
   measure({ foreground: color, behind: [background] })?.foreground ?? color;
 
 /** Returns `color` with a percentage of another one mixed in, as CSS `color-mix` in OKLab does. */

@@ -4,7 +4,7 @@ import { neededFor, PAIRS, type Pair } from "../theme/tokens/pairs.ts";
 import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
 import { dark } from "../theme/themes/dark.ts";
 import { light } from "../theme/themes/light.ts";
-import { alphaOf, colorsIn, contrastOf, isColor, lchOf, mapColors, mix, quoted } from "./colors.ts";
+import { alphaOf, colorsIn, contrastOf, isColor, lchOf, mapColors, mix, quote } from "./colors.ts";
 import { colorNamed, mapTheme } from "./tokens/flat-theme.ts";
 import { COLOR_NAMES } from "./tokens/token-paths.ts";
 
@@ -51,33 +51,37 @@ const PALE = { light: { l: 0.93, c: 0.07 }, dark: { l: 0.36, c: 0.07 } } as cons
  */
 export function createTheme({ brand, accent, scheme }: ThemeOptions): ThemeTokens {
   if (scheme !== "light" && scheme !== "dark")
-    throw new TypeError(`createTheme: scheme is ${shown(scheme)}. Use "light" or "dark".`);
+    throw new TypeError(`createTheme: scheme is ${describeValue(scheme)}. Use "light" or "dark".`);
   assertColor("brand", brand);
   if (accent !== undefined) assertColor("accent", accent);
   const proposal = propose({ brand, accent, scheme });
   const solved = new Map<string, string>();
-  for (const name of inOrder()) {
+  for (const name of sortNamesByDependency()) {
     const start =
       BRANDED.includes(name) && name !== "color.primary"
         ? (solved.get("color.primary") ?? brand)
         : colorNamed(proposal, name);
-    solved.set(name, SURFACES.test(name) ? start : passing(name, start, solved));
+    solved.set(name, SURFACES.test(name) ? start : findPassingColor(name, start, solved));
   }
   return mapTheme(proposal, (value, name) => solved.get(name) ?? value);
 }
 
-const shown = (value: unknown): string => {
+const describeValue = (value: unknown): string => {
   if (value === undefined) return "missing";
-  return typeof value === "string" ? quoted(value) : JSON.stringify(value);
+  return typeof value === "string" ? quote(value) : JSON.stringify(value);
 };
 
 function assertColor(option: string, value: unknown): asserts value is string {
   const example = 'Use an opaque CSS color, such as "#0b5fff".';
   if (value === undefined) throw new TypeError(`createTheme: ${option} is missing. ${example}`);
   if (typeof value !== "string" || !isColor(value))
-    throw new TypeError(`createTheme: ${option} is ${shown(value)}, which is not a color. ${example}`);
+    throw new TypeError(
+      `createTheme: ${option} is ${describeValue(value)}, which is not a color. ${example}`,
+    );
   if (alphaOf(value) < 1)
-    throw new TypeError(`createTheme: ${option} is ${shown(value)}, which is translucent. ${example}`);
+    throw new TypeError(
+      `createTheme: ${option} is ${describeValue(value)}, which is translucent. ${example}`,
+    );
 }
 
 const hexOf = (lch: { l: number; c: number; h: number }): string =>
@@ -100,7 +104,7 @@ function propose({ brand, accent, scheme }: ThemeOptions): ThemeTokens {
 }
 
 /** Returns the names so that each comes after the colors that it depends on. */
-function inOrder(): readonly string[] {
+function sortNamesByDependency(): readonly string[] {
   const rank = (name: string): number => {
     if (SURFACES.test(name)) return -1;
     return FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
@@ -109,7 +113,7 @@ function inOrder(): readonly string[] {
 }
 
 /** Returns the nearest value of a role that passes all pairs with colors that are solved already. */
-function passing(name: string, start: string, solved: ReadonlyMap<string, string>): string {
+function findPassingColor(name: string, start: string, solved: ReadonlyMap<string, string>): string {
   const limits = [...PAIRS, READABLE].flatMap((pair) => limitOf(name, pair, solved));
   const isPassing = (hex: string): boolean =>
     limits.every(({ others, needed }) => others.every((other) => contrastOf(hex, other) >= needed));

@@ -60,10 +60,11 @@ const meta = preview.meta({
   args: {
     categories: [SEAFARING, KNOTS],
     domains: DOMAINS,
-    isPending: ({ id }: AdminCategory | AdminSubcategory) => id === 0,
+    pendingCategoryIds: new Set<number>(),
+    pendingDomainIds: new Set<number>(),
     onEdit: fn(),
-    onProfile: fn(),
-    onWeights: fn(),
+    onEditProfile: fn(),
+    onEditWeights: fn(),
     onDelete: fn(),
     onRestore: fn(),
     onAddDomain: fn(),
@@ -141,7 +142,7 @@ export const DeleteDomainAndUndo = meta.story({
 /** While an operation on a row is pending, no other can start on it; other rows are not affected. */
 export const Pending = meta.story({
   tags: ["test-only", "appearance"],
-  args: { isPending: ({ id }) => id === 7 },
+  args: { pendingCategoryIds: new Set([7]) },
   play: async ({ canvas, args }) => {
     await press(canvas, "Delete Seafaring");
     await expect(args.onDelete).not.toHaveBeenCalled();

@@ -15,13 +15,15 @@ export interface CategoryListProps {
   /** In display order, including deleted ones. */
   categories: readonly AdminCategory[];
   domains: readonly AdminSubcategory[];
-  /** Returns whether an operation on a certification or domain is pending. */
-  isPending: (what: AdminCategory | AdminSubcategory) => boolean;
+  /** Ids of certifications with a pending operation. */
+  pendingCategoryIds: ReadonlySet<number>;
+  /** Ids of domains with a pending operation. */
+  pendingDomainIds: ReadonlySet<number>;
   onEdit: (category: AdminCategory) => void;
   /** Edits the exam profile. */
-  onProfile: (category: AdminCategory) => void;
+  onEditProfile: (category: AdminCategory) => void;
   /** Edits the weights of the domains, of which there is at least one in use. */
-  onWeights: (category: AdminCategory) => void;
+  onEditWeights: (category: AdminCategory) => void;
   onDelete: (category: AdminCategory) => void;
   onRestore: (category: AdminCategory) => void;
   onAddDomain: (category: AdminCategory) => void;
@@ -52,7 +54,7 @@ export function CategoryList(props: CategoryListProps) {
               <Deleted
                 name={category.name}
                 questionCount={category.questionCount}
-                pending={props.isPending(category)}
+                pending={props.pendingCategoryIds.has(category.id)}
                 focused={focusKey === key}
                 onRestore={() => {
                   setFocusKey(key);
@@ -66,7 +68,7 @@ export function CategoryList(props: CategoryListProps) {
                   domainCount={ownDomains.filter(({ isRetired }) => !isRetired).length}
                   weightSum={weightSumOf(ownDomains)}
                   focused={focusKey === key}
-                  pending={props.isPending(category)}
+                  pending={props.pendingCategoryIds.has(category.id)}
                   onEdit={() => props.onEdit(category)}
                   onDelete={() => {
                     setFocusKey(key);
@@ -99,7 +101,7 @@ export function CategoryList(props: CategoryListProps) {
                       variant="quiet"
                       aria-label={`Domain weights of ${category.name}`}
                       aria-haspopup="dialog"
-                      onClick={() => props.onWeights(category)}
+                      onClick={() => props.onEditWeights(category)}
                     >
                       Domain weights
                     </Button>
@@ -108,7 +110,7 @@ export function CategoryList(props: CategoryListProps) {
                     variant="quiet"
                     aria-label={`Exam profile of ${category.name}`}
                     aria-haspopup="dialog"
-                    onClick={() => props.onProfile(category)}
+                    onClick={() => props.onEditProfile(category)}
                   >
                     Exam profile
                   </Button>
@@ -187,7 +189,7 @@ interface DomainProps {
 function Domain({ domain, focusKey, onActed, list }: DomainProps) {
   const { id, name, questionCount, weight, isRetired } = domain;
   const key = `domain ${id}`;
-  const isPending = list.isPending(domain);
+  const isPending = list.pendingDomainIds.has(id);
   const hasFocus = focusKey === key;
   return (
     <Inline as="li" gap={4} nowrap align="center" className={css.domain}>

@@ -44,7 +44,7 @@ const meta = preview.meta({
 
 const SURE = "Are you sure? This action cannot be undone.";
 const dialog = () => within(screen.getByRole("dialog", { name: "Delete Harbour Bank?" }));
-const armed = async (name: string) => {
+const waitForEnabledButton = async (name: string) => {
   const button = dialog().getByRole("button", { name });
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
   return button;
@@ -62,7 +62,7 @@ export const Default = meta.story({
         .getAllByRole("button")
         .map((button: HTMLElement) => button.getAttribute("aria-label") ?? button.textContent),
     ).toEqual(["Close", "Cancel", "Delete tenant"]);
-    await userEvent.click(await armed("Delete tenant"));
+    await userEvent.click(await waitForEnabledButton("Delete tenant"));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
     await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
@@ -76,7 +76,7 @@ export const IgnoresDoubleClick = meta.story({
     await expect(dialog().getByRole("heading", { name: "Delete Harbour Bank?" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await userEvent.click(dialog().getByRole("button", { name: "Delete tenant" }));
-    await armed("Delete tenant");
+    await waitForEnabledButton("Delete tenant");
     dialog().getByRole("heading").focus();
     await userEvent.keyboard("{Enter}");
     await expect(args.onConfirm).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ export const IgnoresDoubleClick = meta.story({
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
-    await armed("Delete tenant");
+    await waitForEnabledButton("Delete tenant");
     await userEvent.tab();
     await expect(dialog().getByRole("button", { name: "Close" })).toHaveFocus();
     await userEvent.tab();

@@ -168,7 +168,7 @@ function InsertDialog({ label, upload, picture, onInsert, onClose }: InsertDialo
         <TextField
           id={id}
           label="Alternative text"
-          hint="For those who can't see it"
+          hint="For people who can't see the picture"
           autoComplete="off"
           aria-required
           error={wasSubmitted ? altProblem : undefined}

@@ -78,7 +78,7 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
     minWidth: "9rem",
     cell: ({ id, text }) => (
       <>
-        <Text as="span" tone="muted">{`#${id}`}</Text> {shortened(text)}
+        <Text as="span" tone="muted">{`#${id}`}</Text> {shorten(text)}
       </>
     ),
   },
@@ -100,5 +100,5 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
 /** Maximum number of characters of a text in the list. */
 const TEXT_SHOWN = 80;
 
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN - 1)}…` : text;

@@ -111,7 +111,7 @@ export function ExtrasPart({
                 )}
                 <TextField
                   label="Alternative text"
-                  hint="For those who can't see it"
+                  hint="For people who can't see the picture"
                   {...text("exhibitAlt", errors["exhibit.alt"])}
                 />
               </>

@@ -73,9 +73,12 @@ export const descriptionOf = (element: HTMLElement): string =>
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent ?? "")
     .join(" ");
-export const edited = (question: Question) => ({ isNew: false, value: formOf(buildAdminQuestion(question)) });
+export const editValueOf = (question: Question) => ({
+  isNew: false,
+  value: formOf(buildAdminQuestion(question)),
+});
 /** Returns valid form values. */
-export const written = (change: Partial<QuestionFormValue> = {}): QuestionFormValue => ({
+export const buildFormValue = (change: Partial<QuestionFormValue> = {}): QuestionFormValue => ({
   ...formOf(buildAdminQuestion(buildQuestion())),
   ...change,
 });

@@ -10,8 +10,8 @@ import {
   choice,
   press,
   descriptionOf,
-  edited,
-  written,
+  editValueOf,
+  buildFormValue,
   draftIn,
 } from "./QuestionForm.stories.helpers.tsx";
 
@@ -181,7 +181,7 @@ export const TooFewOptions = meta.story({
 /** A stored single choice keeps its number of options; its kind can't be changed. */
 export const EditsSingle = meta.story({
   tags: ["test-only"],
-  args: edited(
+  args: editValueOf(
     buildQuestion({
       options: ["Port", "Starboard"].map((text, index) => ({ id: index + 1, text })),
       correctAnswer: 2,
@@ -202,7 +202,7 @@ export const EditsSingle = meta.story({
 
 export const EditsMultiple = meta.story({
   tags: ["test-only"],
-  args: edited(buildMultiple()),
+  args: editValueOf(buildMultiple()),
   play: async ({ canvas, args }) => {
     const checkboxes = canvas.getAllByRole("checkbox", { name: /is right$/ });
     await expect(checkboxes.map((checkbox: HTMLElement) => (checkbox as HTMLInputElement).checked)).toEqual([
@@ -220,7 +220,7 @@ export const EditsMultiple = meta.story({
 /** Two options with the same text are ambiguous: the second shows the problem. */
 export const SameTextTwice = meta.story({
   tags: ["test-only"],
-  args: { isNew: false, value: written() },
+  args: { isNew: false, value: buildFormValue() },
   play: async ({ canvas, args }) => {
     await userEvent.clear(field(canvas, "Option 3"));
     await userEvent.click(field(canvas, "Option 3"));
@@ -268,7 +268,7 @@ export const PlaceAndDifficulty = meta.story({
 /** While saving is pending, nothing can be changed or submitted; everything stays readable. */
 export const Pending = meta.story({
   tags: ["test-only", "appearance"],
-  args: { pending: true, isNew: false, value: written() },
+  args: { pending: true, isNew: false, value: buildFormValue() },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, "Question"), "More");
     await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is right" }));
@@ -282,7 +282,7 @@ export const Pending = meta.story({
 
 /** Each text has its own direction. */
 export const RightToLeft = meta.story({
-  args: { isNew: false, value: written({ text: "أي ضابط يجيب؟" }) },
+  args: { isNew: false, value: buildFormValue({ text: "أي ضابط يجيب؟" }) },
   play: async ({ canvas }) => {
     await expect(getComputedStyle(field(canvas, "Question")).direction).toBe("rtl");
     await expect(getComputedStyle(field(canvas, "Option 1")).direction).toBe("ltr");

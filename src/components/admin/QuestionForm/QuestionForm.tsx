@@ -50,7 +50,7 @@ const LEGENDS: Record<QuestionKind, { legend: string; hint: string }> = {
 
 const NONE = "";
 
-const numbered = (items: readonly { id: number; name: string }[]): SelectOption[] =>
+const toNumberedOptions = (items: readonly { id: number; name: string }[]): SelectOption[] =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
 const idOf = (chosen: string): number | null => (chosen === NONE ? null : Number(chosen));
@@ -102,7 +102,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
           aria-required
           error={errors["categoryId"]}
           value={categoryId === null ? NONE : String(categoryId)}
-          options={[{ value: NONE, label: "Choose…" }, ...numbered(categories)]}
+          options={[{ value: NONE, label: "Choose…" }, ...toNumberedOptions(categories)]}
           onValueChange={(chosen) => change({ categoryId: idOf(chosen), subcategoryId: null })}
         />
         <Select
@@ -111,7 +111,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
           value={subcategoryId === null ? NONE : String(subcategoryId)}
           options={[
             { value: NONE, label: "None" },
-            ...numbered(subcategories.filter((domain) => domain.categoryId === categoryId)),
+            ...toNumberedOptions(subcategories.filter((domain) => domain.categoryId === categoryId)),
           ]}
           onValueChange={(chosen) => change({ subcategoryId: idOf(chosen) })}
         />

@@ -11,7 +11,7 @@ import {
   choice,
   press,
   descriptionOf,
-  written,
+  buildFormValue,
   draftIn,
 } from "./QuestionForm.stories.helpers.tsx";
 
@@ -27,7 +27,7 @@ const fold = (canvas: Canvas, summary: RegExp) =>
 /** Tags are trimmed, and empty ones ignored. */
 export const TagsFromCommas = meta.story({
   tags: ["test-only"],
-  args: { isNew: false, value: written({ tags: "" }) },
+  args: { isNew: false, value: buildFormValue({ tags: "" }) },
   play: async ({ canvas, args }) => {
     await userEvent.click(field(canvas, "Tags"));
     await userEvent.paste(" log,, watch keeping ,");
@@ -41,7 +41,7 @@ export const TwentyOneTags = meta.story({
   tags: ["test-only"],
   args: {
     isNew: false,
-    value: written({ tags: Array.from({ length: 21 }, (_, index) => `tag ${index + 1}`).join(", ") }),
+    value: buildFormValue({ tags: Array.from({ length: 21 }, (_, index) => `tag ${index + 1}`).join(", ") }),
   },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");
@@ -58,7 +58,7 @@ export const TwentyOneTags = meta.story({
 /** Each format of an exhibit has its fields; a picture also needs a description. */
 export const Exhibits = meta.story({
   tags: ["test-only"],
-  args: { isNew: false, value: written() },
+  args: { isNew: false, value: buildFormValue() },
   play: async ({ canvas, args }) => {
     await fold(canvas, /^Exhibit/);
     for (const [label, format, text] of [
@@ -96,7 +96,7 @@ export const PictureOfAnotherSite = meta.story({
   tags: ["test-only"],
   args: {
     isNew: false,
-    value: written({
+    value: buildFormValue({
       exhibitFormat: "image",
       exhibitTitle: "Plan",
       exhibitSrc: "https://example.com/plan.png",
@@ -124,7 +124,7 @@ export const ReferenceWithoutHttps = meta.story({
   tags: ["test-only"],
   args: {
     isNew: false,
-    value: written({ referenceTitle: "Guide", referenceUrl: "http://guide.test" }),
+    value: buildFormValue({ referenceTitle: "Guide", referenceUrl: "http://guide.test" }),
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("Exhibit, scenario and further reading (filled in)")).toBeVisible();
@@ -151,7 +151,7 @@ export const ReferenceWithoutHttps = meta.story({
 /** A scenario, an objective and a fixed order; feedback for each option. */
 export const Extras = meta.story({
   tags: ["test-only"],
-  args: { isNew: false, value: written() },
+  args: { isNew: false, value: buildFormValue() },
   play: async ({ canvas, args }) => {
     await fold(canvas, /^Feedback/);
     await userEvent.click(field(canvas, "Why option 2 is right or wrong"));
@@ -198,7 +198,7 @@ const atLimit = (more: number): Partial<QuestionFormValue> => ({
 /** Every field at its limit. */
 export const AtEveryLimit = meta.story({
   tags: ["test-only"],
-  args: { isNew: false, value: written(atLimit(0)) },
+  args: { isNew: false, value: buildFormValue(atLimit(0)) },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");
     await expect(args.onSubmit).toHaveBeenCalledOnce();
@@ -211,7 +211,7 @@ export const AtEveryLimit = meta.story({
  */
 export const PastEveryLimit = meta.story({
   tags: ["test-only", "appearance"],
-  args: { isNew: false, value: written(atLimit(1)) },
+  args: { isNew: false, value: buildFormValue(atLimit(1)) },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");
     await expect(field(canvas, "Question")).toHaveFocus();

@@ -11,7 +11,7 @@ import {
   choice,
   press,
   descriptionOf,
-  edited,
+  editValueOf,
   draftIn,
 } from "./QuestionForm.stories.helpers.tsx";
 
@@ -30,7 +30,7 @@ const texts = (canvas: Canvas): string[] =>
 /** Buttons move the lines of an ordering, keep focus, and do nothing at either end. */
 export const MovesByKeyboard = meta.story({
   tags: ["test-only", "appearance"],
-  args: edited(buildOrder()),
+  args: editValueOf(buildOrder()),
   play: async ({ canvas, args }) => {
     await expect(texts(canvas).map((text) => text.split(" ")[0])).toEqual([
       "Registers",
@@ -62,7 +62,7 @@ export const MovesByKeyboard = meta.story({
 /** An added line takes focus; after removing one, the next line has it, or the previous one. */
 export const AddsAndRemovesByKeyboard = meta.story({
   tags: ["test-only"],
-  args: edited(buildMultiple()),
+  args: editValueOf(buildMultiple()),
   play: async ({ canvas, args }) => {
     canvas.getByRole("button", { name: "Add an option" }).focus();
     await userEvent.keyboard("{Enter}");
@@ -84,7 +84,7 @@ export const AddsAndRemovesByKeyboard = meta.story({
 /** After removing the last prompt, the Add button has focus, and submitting reports the missing prompt. */
 export const NoPrompts = meta.story({
   tags: ["test-only"],
-  args: edited(buildMatch()),
+  args: editValueOf(buildMatch()),
   play: async ({ canvas }) => {
     canvas.getByRole("button", { name: "Remove prompt 3" }).focus();
     await userEvent.keyboard("{Enter}");
@@ -109,7 +109,7 @@ export const NoPrompts = meta.story({
 /** A prompt whose option was removed needs another one. */
 export const MatchWithoutOption = meta.story({
   tags: ["test-only"],
-  args: edited(buildMatch()),
+  args: editValueOf(buildMatch()),
   play: async ({ canvas, args }) => {
     await expect(choice(canvas, "Match for prompt 1")).toHaveDisplayValue("2. Physical");
     await press(canvas, "Remove option 2");

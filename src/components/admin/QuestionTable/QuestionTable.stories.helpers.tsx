@@ -5,13 +5,13 @@ import type { AdminQuestion } from "../../../api/admin/schema.ts";
 import type { QuestionRow } from "./question-row.ts";
 
 /** Returns a question with its number in its text. */
-export const numbered = (id: number, overrides: Partial<AdminQuestion> = {}): AdminQuestion =>
+export const buildNumberedQuestion = (id: number, overrides: Partial<AdminQuestion> = {}): AdminQuestion =>
   buildAdminQuestion({ ...buildQuestion({ id }), ...overrides } as Partial<AdminQuestion>);
 
 export const rowOf = (index: number): QuestionRow => ({
   index,
   isDeleted: false,
-  question: numbered(901 + index, { difficultyLevel: 1 + (index % 5) }),
+  question: buildNumberedQuestion(901 + index, { difficultyLevel: 1 + (index % 5) }),
 });
 
 export type Canvas = ReturnType<typeof within>;

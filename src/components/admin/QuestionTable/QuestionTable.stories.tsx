@@ -4,7 +4,7 @@ import { buildMatch, buildMultiple, buildOrder } from "../../../../mocks/builder
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { QuestionTable } from "./QuestionTable.tsx";
-import { numbered, rowOf, rowsOf, questionTableArgs } from "./QuestionTable.stories.helpers.tsx";
+import { buildNumberedQuestion, rowOf, rowsOf, questionTableArgs } from "./QuestionTable.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Admin/QuestionTable",
@@ -75,7 +75,10 @@ export const RecentlyChanged = meta.story({
     sort: { by: "changed", direction: "desc" },
     rowAt: (index) => ({
       ...rowOf(index),
-      question: numbered(901 + index, index === 0 ? { changedAt: "2026-11-20T18:00:00.000Z" } : {}),
+      question: buildNumberedQuestion(
+        901 + index,
+        index === 0 ? { changedAt: "2026-11-20T18:00:00.000Z" } : {},
+      ),
     }),
   },
   play: async ({ canvas }) => {
@@ -129,7 +132,7 @@ export const Deleted = meta.story({
   args: {
     rowAt: (index) =>
       index === 2
-        ? { index, isDeleted: false, question: numbered(903, { isRetired: true }) }
+        ? { index, isDeleted: false, question: buildNumberedQuestion(903, { isRetired: true }) }
         : { ...rowOf(index), isDeleted: index === 1 },
   },
   play: async ({ canvas, args }) => {

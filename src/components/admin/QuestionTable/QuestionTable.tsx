@@ -55,7 +55,7 @@ const SORTED_COLUMNS: Readonly<Record<QuestionSort["by"], string | null>> = {
   text: "question",
   created: "id",
   changed: null,
-  place: "place",
+  place: "certification",
   difficulty: "difficulty",
 };
 

@@ -70,7 +70,7 @@ export const columnsOf = ({
       ),
   },
   {
-    id: "place",
+    id: "certification",
     header: "Certification and domain",
     minWidth: "11rem",
     sortable: sortedBy !== null,

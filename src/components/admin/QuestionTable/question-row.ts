@@ -13,7 +13,7 @@ export interface QuestionRow {
 const EXCERPT = 180;
 
 /** Returns the beginning of an authored text in one line, without notation, of at most `most` characters, with an ellipsis if it is truncated. */
-export function excerpt(text: string, most = EXCERPT): string {
+export function excerpt(text: string, maxLength = EXCERPT): string {
   const line = plainOf(text).replaceAll(/\s+/g, " ").trim();
-  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).trimEnd()}…`;
 }

@@ -68,7 +68,7 @@ export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 
 /** Parts of a type: text, and names of schemas to link. */
 export type TypePart = string | { schema: string };
 
-const joined = (types: readonly (readonly TypePart[])[], between: string): TypePart[] =>
+const joinParts = (types: readonly (readonly TypePart[])[], between: string): TypePart[] =>
   types.flatMap((type, index) => (index === 0 ? [...type] : [between, ...type]));
 
 /** Formats a schema in one line: `Id[], 1 to 50 entries`. */
@@ -91,7 +91,7 @@ function kindOf({
   if (only !== undefined) return [JSON.stringify(only)];
   if (values) return [values.map((value) => JSON.stringify(value)).join(" or ")];
   const others = anyOf ?? oneOf;
-  if (others) return joined(others.map(typeOf), " or ");
+  if (others) return joinParts(others.map(typeOf), " or ");
   if (type === "array")
     return items && isSimple(items) ? [...kindOf(items), "[]"] : ["list of ", ...typeOf(items ?? {})];
   if (format === "date-time") return ["instant"];

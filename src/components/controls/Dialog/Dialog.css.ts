@@ -31,7 +31,8 @@ export const dialog = layered({
  * Maximum height of a dialog at the bottom of a small screen: leaves space for a toast above it, but never less
  * than half of the screen for the dialog.
  */
-const clearOfToasts = (most: string) => `min(${most}, max(50dvh, calc(100dvh - var(${TOAST_SPACE}, 0px))))`;
+const clearOfToasts = (maxSize: string) =>
+  `min(${maxSize}, max(50dvh, calc(100dvh - var(${TOAST_SPACE}, 0px))))`;
 
 /** At the bottom of a small screen; from 30 rem centered, at most `width` wide. */
 const centered = (width: string) => ({

@@ -58,7 +58,7 @@ type Canvas = ReturnType<typeof within>;
 /** Args of a story that opens the dialog by its button. */
 const CLOSED = { open: false };
 
-async function opened(canvas: Canvas): Promise<HTMLElement> {
+async function openDialog(canvas: Canvas): Promise<HTMLElement> {
   await userEvent.click(canvas.getByRole("button", { name: "Delete Acme" }));
   return canvas.findByRole("dialog", { name: "Delete Acme?" });
 }
@@ -76,7 +76,7 @@ export const Behavior = Default.extend({
   tags: ["test-only"],
   args: CLOSED,
   play: async ({ canvas }) => {
-    const dialog = await opened(canvas);
+    const dialog = await openDialog(canvas);
     await expect(within(dialog).getByRole("heading", { name: "Delete Acme?" })).toHaveFocus();
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches)
       await expect(getComputedStyle(dialog).animationName).toBe("none");
@@ -93,7 +93,7 @@ export const Closed = meta.story({
   tags: ["test-only"],
   args: CLOSED,
   play: async ({ canvas }) => {
-    const dialog = await opened(canvas);
+    const dialog = await openDialog(canvas);
     await userEvent.click(within(dialog).getByRole("button", { name: "Keep it" }));
     await expectClosed(canvas);
   },
@@ -122,7 +122,7 @@ export const Cancelled = meta.story({
   tags: ["test-only"],
   args: CLOSED,
   play: async ({ canvas }) => {
-    const dialog = await opened(canvas);
+    const dialog = await openDialog(canvas);
     dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
     await expectClosed(canvas);
   },
@@ -134,7 +134,7 @@ export const ClickedBeside = meta.story({
   args: CLOSED,
   globals: desktop,
   play: async ({ canvas, step }) => {
-    const dialog = await opened(canvas);
+    const dialog = await openDialog(canvas);
     const { left, top } = dialog.getBoundingClientRect();
     const beside = { clientX: left - 20, clientY: top - 20 };
     const within = { clientX: left + 20, clientY: top + 20 };

@@ -85,8 +85,8 @@ interface Canvas {
   getByTestId: (name: string) => HTMLElement;
 }
 
-export const quizOf = (canvas: Canvas, at = 0): CairnQuiz => {
-  const quiz = canvas.getByTestId("page").querySelectorAll("cairn-quiz")[at];
+export const quizOf = (canvas: Canvas, index = 0): CairnQuiz => {
+  const quiz = canvas.getByTestId("page").querySelectorAll("cairn-quiz")[index];
   if (!quiz) throw new Error("There is no element.");
   return quiz;
 };

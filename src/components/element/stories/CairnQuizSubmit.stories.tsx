@@ -23,7 +23,8 @@ const meta = preview.meta({
 });
 
 /** Resolves after changes are painted. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+const waitForPaint = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** In an environment such as jsdom, which has no form-associated elements and no constructable style sheets, it shows the quiz. */
 export const WithoutForms = meta.story({
@@ -162,11 +163,11 @@ export const Submitted = meta.story({
     await press(quiz, "Submit Quiz");
     await inside(quiz).findByRole("heading", { name: "Your answers are submitted" });
     const isDone = async () => {
-      await painted();
+      await waitForPaint();
       await expect(inside(quiz).getByText("1 of 1 right (100%)")).toBeVisible();
     };
     quiz.remove();
-    await painted();
+    await waitForPaint();
     canvas.getByTestId("page").append(quiz);
     await isDone();
     await expect(document.activeElement).toBe(document.body);

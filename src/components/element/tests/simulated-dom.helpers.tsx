@@ -23,7 +23,7 @@ const buttonIn = (root: ParentNode, name: string): HTMLButtonElement | undefined
   );
 
 /** Waits for something and returns it. */
-const found = async <Found,>(find: () => Found | undefined): Promise<Found> => {
+const waitFor = async <Found,>(find: () => Found | undefined): Promise<Found> => {
   const result = await vi.waitFor(() => {
     const value = find();
     if (value === undefined) throw new Error("It did not appear.");
@@ -32,17 +32,17 @@ const found = async <Found,>(find: () => Found | undefined): Promise<Found> => {
   return result;
 };
 
-const press = async (root: ParentNode, name: string) => (await found(() => buttonIn(root, name))).click();
+const press = async (root: ParentNode, name: string) => (await waitFor(() => buttonIn(root, name))).click();
 
 const choose = async (root: ParentNode, text: string) => {
   const option = () =>
     [...root.querySelectorAll("label")].find(({ textContent }) => textContent.includes(text));
-  (await found(option)).querySelector("input")?.click();
+  (await waitFor(option)).querySelector("input")?.click();
 };
 
 /** Takes a quiz with immediate feedback to its end, as the page of the guide about tests says. */
 async function take(root: ParentNode): Promise<void> {
-  const shows = (text: string) => found(() => root.textContent?.includes(text) || undefined);
+  const shows = (text: string) => waitFor(() => root.textContent?.includes(text) || undefined);
   await choose(root, "443");
   await shows("Correct!");
   await press(root, "Next");
@@ -82,7 +82,7 @@ export async function takeElement(): Promise<void> {
   quiz.required = true;
   quiz.questions = QUESTIONS;
   document.body.append(quiz);
-  await take(await found(() => quiz.shadowRoot ?? undefined));
+  await take(await waitFor(() => quiz.shadowRoot ?? undefined));
   expect(quiz.result?.score).toBe(100);
   expect((quiz.problems as QuizProblem[]).filter((problem) => !isOfStyles(problem))).toEqual([]);
   quiz.remove();

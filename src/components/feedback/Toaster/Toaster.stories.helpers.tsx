@@ -33,7 +33,7 @@ export const failed: Toast = {
 export type Canvas = ReturnType<typeof within>;
 
 /** Clicks the button called `title` and waits for its toast. */
-export async function shown(canvas: Canvas, { title, description = "" }: Toast): Promise<HTMLElement> {
+export async function findToast(canvas: Canvas, { title, description = "" }: Toast): Promise<HTMLElement> {
   await userEvent.click(canvas.getByRole("button", { name: title }));
   const region = await screen.findByRole("region", { name: /^Notifications/ });
   await expect(await within(region).findByText(description)).toBeVisible();

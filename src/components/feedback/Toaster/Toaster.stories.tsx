@@ -7,7 +7,7 @@ import { ToastContainer } from "./ToastContainer.tsx";
 import ToastView from "./ToastView.tsx";
 import { DURATION_MS, type ShownToast, type Toast } from "./toast.ts";
 import { Toaster } from "./Toaster.tsx";
-import { Buttons, copied, COPIED, failed, FAILED, isGone, shown } from "./Toaster.stories.helpers.tsx";
+import { Buttons, copied, COPIED, failed, FAILED, isGone, findToast } from "./Toaster.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Feedback/Toaster",
@@ -99,7 +99,7 @@ export const Called = meta.story({
   tags: ["test-only"],
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
-    await shown(canvas, copied);
+    await findToast(canvas, copied);
     await expect(screen.getByRole("button", { name: "Dismiss notification" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Copied!" })).toHaveFocus();
   },
@@ -110,7 +110,7 @@ export const Dismissed = meta.story({
   tags: ["test-only"],
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
-    await shown(canvas, copied);
+    await findToast(canvas, copied);
     const cross = screen.getByRole("button", { name: "Dismiss notification" });
     await expect([cross.offsetWidth, cross.offsetHeight]).toEqual([40, 40]);
     await userEvent.click(cross);
@@ -124,7 +124,7 @@ export const Keyboard = meta.story({
   tags: ["test-only"],
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
-    const region = await shown(canvas, copied);
+    const region = await findToast(canvas, copied);
     const opener = canvas.getByRole("button", { name: "Copied!" });
     await userEvent.keyboard("[F8]");
     await waitFor(() => expect(region.contains(document.activeElement)).toBe(true));
@@ -150,7 +150,7 @@ export const LinkFollowed = meta.story({
   },
   render: () => <Buttons toasts={[submitted]} />,
   play: async ({ canvas }) => {
-    const region = await shown(canvas, submitted);
+    const region = await findToast(canvas, submitted);
     await userEvent.click(within(region).getByRole("link", { name: "View results" }));
     await isGone("Your answers arrived.");
   },
@@ -163,7 +163,7 @@ export const LongWord = meta.story({
   tags: ["test-only"],
   render: () => <Buttons toasts={[longWord]} />,
   play: async ({ canvas }) => {
-    const region = await shown(canvas, longWord);
+    const region = await findToast(canvas, longWord);
     const toast = within(region).getByRole("listitem");
     await expect(toast.scrollWidth).toBeLessThanOrEqual(toast.clientWidth);
     await expect(within(toast).getByRole("button")).toBeVisible();
@@ -175,8 +175,8 @@ export const OnlyOne = meta.story({
   tags: ["test-only"],
   render: () => <Buttons toasts={[copied, failed]} />,
   play: async ({ canvas }) => {
-    await shown(canvas, copied);
-    await shown(canvas, failed);
+    await findToast(canvas, copied);
+    await findToast(canvas, failed);
     await isGone(COPIED);
   },
 });
@@ -187,10 +187,10 @@ export const DismissedByTopic = meta.story({
   render: () => <Buttons toasts={[copied, failed]} topic="submission" />,
   play: async ({ canvas }) => {
     const dismiss = canvas.getByRole("button", { name: "Dismiss the toast" });
-    await shown(canvas, failed);
+    await findToast(canvas, failed);
     await userEvent.click(dismiss);
     await isGone(FAILED);
-    await shown(canvas, copied);
+    await findToast(canvas, copied);
     await userEvent.click(dismiss);
     await expect(screen.getByText(COPIED)).toBeVisible();
   },

@@ -14,7 +14,7 @@ import {
   failed,
   FAILED,
   isGone,
-  shown,
+  findToast,
 } from "./Toaster.stories.helpers.tsx";
 
 const meta = preview.meta({
@@ -67,7 +67,7 @@ export const OverDialog = meta.story({
   render: () => <OverNotes />,
   play: async ({ canvas }) => {
     const dialog = await openNotes(canvas);
-    const region = await shown(canvas, copied);
+    const region = await findToast(canvas, copied);
     await expect(dialog.contains(region), "beside the dialog it would be inert").toBe(true);
     const announced = await within(dialog).findByText(/^Notification Copied!/);
     await expect(announced).toHaveAttribute("role", "status");
@@ -94,7 +94,7 @@ export const EscapeBesideToast = meta.story({
   render: () => <OverNotes />,
   play: async ({ canvas }) => {
     const dialog = await openNotes(canvas);
-    await shown(canvas, copied);
+    await findToast(canvas, copied);
     await expect(escape()).toBe(false);
     await isGone(COPIED);
     await expect(dialog).toBeVisible();
@@ -108,7 +108,7 @@ export const DialogClosed = meta.story({
   render: () => <OverNotes />,
   play: async ({ canvas }) => {
     const dialog = await openNotes(canvas);
-    const region = await shown(canvas, copied);
+    const region = await findToast(canvas, copied);
     const toast = within(region).getByRole("listitem");
     const announced = await within(dialog).findByText(/^Notification Copied!/);
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
@@ -126,7 +126,7 @@ export const DialogOpened = meta.story({
   tags: ["test-only"],
   render: () => <OverNotes hasSecond />,
   play: async ({ canvas }) => {
-    const region = await shown(canvas, failed);
+    const region = await findToast(canvas, failed);
     const toast = within(region).getByRole("listitem");
     const notes = await openNotes(canvas);
     await expectOnTop();
@@ -162,7 +162,7 @@ const onAPhone = (variant: "center" | "reading" | "side") => ({
   play: async ({ canvas }: { canvas: Canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: "Notes" });
     const { top: before, bottom: foot } = dialog.getBoundingClientRect();
-    const region = await shown(canvas, copied);
+    const region = await findToast(canvas, copied);
     const toast = within(region).getByRole("listitem");
     await expect(before, "without room the toast would lie over it").toBeLessThan(
       toast.getBoundingClientRect().bottom,

@@ -61,7 +61,7 @@ export const quiz: QuizLabels = {
     many: "بقي {count} حرفًا",
     other: "بقي {count} حرف",
   },
-  noteTooLong: "لا تزيد الملاحظة على {most} حرف، وفي هذه {length}. ستُحفظ عندما تصبح أقصر.",
+  noteTooLong: "لا تزيد الملاحظة على {max} حرف، وفي هذه {length}. ستُحفظ عندما تصبح أقصر.",
   noteSaving: "يجري الحفظ…",
   noteSaved: "حُفظت",
   noteNotSaved: "لم تُحفظ.",

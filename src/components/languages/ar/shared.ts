@@ -29,7 +29,7 @@ export const shared: SharedLabels = {
     other: "متوسط آخر {count} جلسة لك، ومنها الدراسة",
   },
   planProgress: "تقدير التقدم في الخطة",
-  planEstimate: "ليس نسبة عمل منجز: المجال القوي يُحسب {strong}، والذي يحتاج تحسينًا {toImprove}",
+  planEstimate: "كل مجال قوي يُحسب {strong}، وكل مجال يحتاج تحسينًا {toImprove}",
   lastSessions: {
     zero: "الجلسات الأخيرة",
     one: "الجلسة الأخيرة",
@@ -51,7 +51,7 @@ export const shared: SharedLabels = {
   },
   examMinutes: COUNTS.minutes,
   passMark: "درجة النجاح هنا {passMark}",
-  passMarkInPoints: "درجة النجاح هنا {passMark} (الامتحان الرسمي: {points} من {most} نقطة)",
+  passMarkInPoints: "درجة النجاح هنا {passMark} (الامتحان الرسمي: {points} من {max} نقطة)",
   singleAnswers: "إجابات مفردة",
   severalAnswers: "إجابات متعددة",
   singleAndSeveralAnswers: "إجابات مفردة ومتعددة",

@@ -34,7 +34,7 @@ export const quiz: QuizLabels = {
   yourNoteOn: "Ihre Notiz zu {name}",
   charactersLeft: { one: "Noch {count} Zeichen", other: "Noch {count} Zeichen" },
   noteTooLong:
-    "Eine Notiz hat höchstens {most} Zeichen, diese hat {length}. Sie wird gespeichert, sobald sie kürzer ist.",
+    "Eine Notiz hat höchstens {max} Zeichen, diese hat {length}. Sie wird gespeichert, sobald sie kürzer ist.",
   noteSaving: "Wird gespeichert …",
   noteSaved: "Gespeichert",
   noteNotSaved: "Nicht gespeichert.",

@@ -30,8 +30,7 @@ export const shared: SharedLabels = {
     other: "Durchschnitt Ihrer letzten {count} Sitzungen, Lernsitzungen eingeschlossen",
   },
   planProgress: "Geschätzter Fortschritt des Plans",
-  planEstimate:
-    "kein Anteil erledigter Arbeit: Ein starkes Gebiet zählt {strong}, ein zu verbesserndes {toImprove}",
+  planEstimate: "jedes starke Gebiet zählt {strong}, jedes zu verbessernde {toImprove}",
   lastSessions: { one: "Letzte Sitzung", other: "Letzte {count} Sitzungen" },
   fromTo: "{first} bis {last}",
   firstAndLatest: "das erste und das letzte Ergebnis im Diagramm",
@@ -39,7 +38,7 @@ export const shared: SharedLabels = {
   examQuestionsRange: { one: "{fewest} bis {count} Frage", other: "{fewest} bis {count} Fragen" },
   examMinutes: { one: "{count} Minute", other: "{count} Minuten" },
   passMark: "bestanden in Cairn ab {passMark}",
-  passMarkInPoints: "bestanden in Cairn ab {passMark} (offizielle Prüfung: {points} von {most} Punkten)",
+  passMarkInPoints: "bestanden in Cairn ab {passMark} (offizielle Prüfung: {points} von {max} Punkten)",
   singleAnswers: "einzelne Antworten",
   severalAnswers: "mehrere Antworten",
   singleAndSeveralAnswers: "einzelne und mehrere Antworten",

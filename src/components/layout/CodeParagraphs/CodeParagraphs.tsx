@@ -2,7 +2,7 @@
 export function CodeParagraphs({ text, className }: { text: string; className: string }) {
   return text.split(/\n{2,}/).map((paragraph, index) => (
     <p key={index} className={className}>
-      {paragraph.split("`").map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}
+      {paragraph.split("`").map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}
     </p>
   ));
 }

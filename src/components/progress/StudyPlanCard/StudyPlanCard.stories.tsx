@@ -66,7 +66,7 @@ export const High = meta.story({
       "81%",
       "average of your last 3 sessions, study included",
       "64%",
-      "not the share of work done: a strong area counts 80%, an area to improve 50%",
+      "each strong area counts 80%, each area to improve 50%",
       "58% to 84%",
       "the first and the latest score in the chart",
     ]);

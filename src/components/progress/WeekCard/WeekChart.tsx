@@ -21,7 +21,7 @@ const FULL = 10;
 /** Seven columns with the number of answered questions. Its accessible name lists the figures up to today. */
 export function WeekChart({ days, today, isCalendarWeek, labels }: WeekChartProps) {
   const t = useLabels("progress", WEEK_CARD_LABELS, labels);
-  const most = Math.max(FULL, ...days.map(({ questions }) => questions));
+  const maxCount = Math.max(FULL, ...days.map(({ questions }) => questions));
   // Days to come are not mentioned.
   const dayCounts = days.slice(0, today + 1).map(({ date, questions }, index) =>
     t("dayCount", {
@@ -40,7 +40,7 @@ export function WeekChart({ days, today, isCalendarWeek, labels }: WeekChartProp
       <line className={css.axis} x1="0" x2="100%" y1={AXIS + 0.5} y2={AXIS + 0.5} />
       {days.map(({ date, questions }, index) => {
         const center = `${((index + 0.5) / days.length) * 100}%`;
-        const height = Math.max(SHORTEST, Math.round((questions / most) * TALLEST));
+        const height = Math.max(SHORTEST, Math.round((questions / maxCount) * TALLEST));
         return (
           <g key={date.getTime()}>
             {index > today ? null : questions === 0 ? (

@@ -27,7 +27,7 @@ export const NOTE_LABELS = {
   yourNote: "Your note",
   yourNoteOn: "Your note on {name}",
   charactersLeft: { one: "{count} character left", other: "{count} characters left" },
-  noteTooLong: "A note can have up to {most} characters; this one has {length}. Shorten it to save it.",
+  noteTooLong: "A note can have up to {max} characters; this one has {length}. Shorten it to save it.",
   noteSaving: "Saving…",
   noteSaved: "Saved",
   noteNotSaved: "Not saved.",
@@ -134,7 +134,7 @@ export function OwnNote({
           onKeyUp={storeSelection}
           onPointerUp={storeSelection}
           hint={!isTooLong && left <= COUNT_BELOW ? t("charactersLeft", { count: left }) : undefined}
-          error={isTooLong ? t("noteTooLong", { most: NOTE_MAX, length: value.length }) : undefined}
+          error={isTooLong ? t("noteTooLong", { max: NOTE_MAX, length: value.length }) : undefined}
         />
         <p className={css.state} role="status">
           {merged ? `${t("noteMerged")} ` : null}

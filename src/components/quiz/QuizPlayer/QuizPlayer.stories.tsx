@@ -25,13 +25,16 @@ const meta = preview.meta({
 
 const MIDWAY: DraftActions = {
   answers: Object.fromEntries(
-    [0, 1, 2, 3, 4, 5, 7, 9, 10, 11].map((at) => {
-      const question = playerQuestions[at];
+    [0, 1, 2, 3, 4, 5, 7, 9, 10, 11].map((index) => {
+      const question = playerQuestions[index];
       // The twelfth answer is wrong, so that the feedback marks both the chosen and the right option.
-      return [question?.id, at === 11 ? ((question?.correctAnswer ?? 0) % 4) + 1 : question?.correctAnswer];
+      return [
+        question?.id,
+        index === 11 ? ((question?.correctAnswer ?? 0) % 4) + 1 : question?.correctAnswer,
+      ];
     }),
   ),
-  flags: [3, 8].flatMap((at) => playerQuestions[at]?.id ?? []),
+  flags: [3, 8].flatMap((index) => playerQuestions[index]?.id ?? []),
   currentQuestionId: playerQuestions[11]?.id ?? null,
 };
 

@@ -41,7 +41,7 @@ const meta = preview.meta({
 
 type Canvas = ReturnType<typeof within>;
 
-async function opened(canvas: Canvas, name = "User menu"): Promise<HTMLElement> {
+async function openMenu(canvas: Canvas, name = "User menu"): Promise<HTMLElement> {
   await userEvent.click(canvas.getByRole("button", { name }));
   return screen.findByRole("menu", { name });
 }
@@ -52,7 +52,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole("menu")).toBeNull
 export const Default = meta.story({
   args: userMenu,
   play: async ({ canvas, canvasElement }) => {
-    const menu = await opened(canvas);
+    const menu = await openMenu(canvas);
     await expect(menu).toBeVisible();
     await expect(within(canvasElement).getByRole("banner").contains(menu)).toBe(true);
     await expect(screen.getByRole("menuitem", { name: "Study Materials LoadingMenu Soon" })).toHaveAttribute(
@@ -113,7 +113,7 @@ export const Choices = meta.story({
   args: themeMenu,
   render: () => <Menu {...themeMenu} />,
   play: async ({ canvas }) => {
-    await opened(canvas, "Theme");
+    await openMenu(canvas, "Theme");
     await expect(screen.getByRole("menuitemradio", { checked: true })).toHaveAccessibleName("Light");
     await expect(screen.getByRole("menuitemradio", { name: "Dark" })).toHaveAccessibleDescription(
       "Easy on the eyes",
@@ -127,7 +127,7 @@ export const Chosen = meta.story({
   args: themeMenu,
   render: () => <Menu {...themeMenu} />,
   play: async ({ canvas }) => {
-    await opened(canvas, "Theme");
+    await openMenu(canvas, "Theme");
     await userEvent.click(screen.getByRole("menuitemradio", { name: "Dark" }));
     await expect(onValueChange).toHaveBeenCalledWith("dark");
     await isClosed();
@@ -145,7 +145,7 @@ export const RightToLeft = meta.story({
     ),
   ],
   play: async ({ canvas }) => {
-    const menu = await opened(canvas);
+    const menu = await openMenu(canvas);
     await expect(getComputedStyle(menu).direction).toBe("rtl");
     const { left, right } = menu.getBoundingClientRect();
     await expect(left).toBeGreaterThanOrEqual(0);
@@ -162,7 +162,7 @@ export const LargeText = meta.story({
     return () => document.documentElement.style.removeProperty("font-size");
   },
   play: async ({ canvas }) => {
-    const { left, right } = (await opened(canvas)).getBoundingClientRect();
+    const { left, right } = (await openMenu(canvas)).getBoundingClientRect();
     await expect(left).toBeGreaterThanOrEqual(0);
     await expect(right).toBeLessThanOrEqual(window.innerWidth);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

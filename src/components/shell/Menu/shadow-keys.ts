@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Returns the index of the item that a key selects from item `at` of `count` (-1 for none yet); `null` for
+ * Returns the index of the item that a key selects from item `index` of `count` (-1 for none yet); `null` for
  * other keys.
  */
-function nextItem(key: string, at: number, count: number): number | null {
-  if (key === "ArrowDown") return Math.min(at + 1, count - 1);
-  if (key === "ArrowUp") return at === -1 ? count - 1 : Math.max(at - 1, 0);
+function nextItem(key: string, index: number, count: number): number | null {
+  if (key === "ArrowDown") return Math.min(index + 1, count - 1);
+  if (key === "ArrowUp") return index === -1 ? count - 1 : Math.max(index - 1, 0);
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : null;
 }

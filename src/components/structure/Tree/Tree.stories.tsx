@@ -221,7 +221,7 @@ export const FiveHundred = meta.story({
     items: Array.from({ length: 20 }, (_, group) =>
       item(
         `Group ${group + 1}`,
-        ...Array.from({ length: 24 }, (_, at) => item(`Part ${group + 1}.${at + 1}`)),
+        ...Array.from({ length: 24 }, (_, index) => item(`Part ${group + 1}.${index + 1}`)),
       ),
     ),
     open: new Set(Array.from({ length: 20 }, (_, group) => `Group ${group + 1}`)),

@@ -5,7 +5,7 @@ import { Inline } from "../../layout/Inline/Inline.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Tree.css.ts";
-import { moveInTree, rowTyped, visibleRows, type TreeItem, type TreeRow } from "./tree-keys.ts";
+import { moveInTree, findTypedRow, visibleRows, type TreeItem, type TreeRow } from "./tree-keys.ts";
 
 export interface TreeProps<Item extends TreeItem & { children: readonly Item[] }> {
   /** Accessible name of the tree. */
@@ -63,9 +63,9 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = rows.findIndex(({ item }) => item.id === tabStopId);
+    const index = rows.findIndex(({ item }) => item.id === tabStopId);
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
-    const move = moveInTree(event.key, rows, at, isRightToLeft);
+    const move = moveInTree(event.key, rows, index, isRightToLeft);
     if (move) {
       event.preventDefault();
       typed.current = NO_WORD;
@@ -80,7 +80,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
         letters: (continuesWord ? typed.current.letters : "") + event.key,
         at: event.timeStamp,
       };
-      const found = rowTyped(rows, at, typed.current.letters);
+      const found = findTypedRow(rows, index, typed.current.letters);
       if (found !== null) focus(found);
     }
   };

@@ -40,25 +40,25 @@ export function visibleRows<Item extends TreeItem & { children: readonly Item[] 
 }
 
 /**
- * Returns the effect of a key at row `at` (ARIA Authoring Practices, Tree View); `null` for none. The
+ * Returns the effect of a key at row `index` (ARIA Authoring Practices, Tree View); `null` for none. The
  * horizontal arrows expand and collapse in reading direction.
  */
 export function moveInTree(
   key: string,
   rows: readonly TreeRow[],
-  at: number,
+  index: number,
   isRightToLeft: boolean,
 ): TreeMove | null {
-  const row = rows[at];
+  const row = rows[index];
   if (!row) return null;
   const { item, isOpen, parent, siblings } = row;
   const focus = (to: TreeItem | null | undefined): TreeMove | null =>
     to ? { kind: "focus", id: to.id } : null;
   switch (key) {
     case "ArrowDown":
-      return focus(rows[at + 1]?.item);
+      return focus(rows[index + 1]?.item);
     case "ArrowUp":
-      return focus(rows[at - 1]?.item);
+      return focus(rows[index - 1]?.item);
     case "Home":
       return focus(rows[0]?.item);
     case "End":
@@ -85,11 +85,11 @@ export function moveInTree(
  * Returns the id of the next row whose name starts with the typed text, wrapping around. One letter, also
  * repeated, moves from row to row; several letters stay on a row that still matches.
  */
-export function rowTyped(rows: readonly TreeRow[], at: number, typed: string): string | null {
+export function findTypedRow(rows: readonly TreeRow[], index: number, typed: string): string | null {
   const letters = foldText(typed);
   const isOneLetter = new Set(letters).size === 1;
   const prefix = isOneLetter ? letters.slice(0, 1) : letters;
-  const from = isOneLetter ? at + 1 : at;
+  const from = isOneLetter ? index + 1 : index;
   const order = [...rows.slice(from), ...rows.slice(0, from)];
   return order.find(({ item }) => foldText(item.name).startsWith(prefix))?.item.id ?? null;
 }

@@ -82,12 +82,12 @@ export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "ch
 export function HistoryList({ labels, ...props }: HistoryListProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <Sessions {...props} />
+      <QuizList {...props} />
     </NamespaceLabels>
   );
 }
 
-function Sessions(props: Omit<HistoryListProps, "labels">) {
+function QuizList(props: Omit<HistoryListProps, "labels">) {
   const { quizzes, total, now, links, submittingIds, discardingId, onDiscard, more, onLoadMore, ...rest } =
     props;
   const t = useLabels("study", HISTORY_LIST_LABELS);
@@ -96,7 +96,7 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
   const button = useRef<HTMLButtonElement>(null);
   /** Id of the last quiz that was shown when more were requested. */
   const lastId = useRef<number | null>(null);
-  const ask = useCallback((quiz: QuizSummary) => setDiscardId(quiz.id), []);
+  const askToDiscard = useCallback((quiz: QuizSummary) => setDiscardId(quiz.id), []);
   const quizToDiscard = quizzes.find(
     ({ id, completedAt }) => id === discardId && completedAt === null && !submittingIds.has(id),
   );
@@ -143,7 +143,7 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
             when={formatRecent(quiz.startedAt, now, t.locale)}
             links={links}
             isBeingSubmitted={submittingIds.has(quiz.id)}
-            onDiscard={ask}
+            onDiscard={askToDiscard}
           />
         ))}
       </ul>
@@ -183,7 +183,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
   const kind = form ? tHistory("kindMock", { form }) : tHistory(KIND_LABEL_KEYS[kindOf(quiz)]);
   const nameOf = (action: string) => t("sessionAction", { action, title: quiz.title, when });
   const discardLabel = t(isDiscardable(quiz) ? "discardSession" : "endSession");
-  const follow = t(isBeingSubmitted ? "openSession" : "continueSession");
+  const openLabel = t(isBeingSubmitted ? "openSession" : "continueSession");
   return (
     <li className={classNames(list.row, css.quiz)} tabIndex={-1}>
       <Score quiz={quiz} />
@@ -202,8 +202,8 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
         <Inline rowGap={1} gap={4} align="center" className={css.actions}>
           {outcome === "open" ? (
             <>
-              <TextLink className={row.link} href={links.quiz(quiz.id)} aria-label={nameOf(follow)}>
-                {follow}
+              <TextLink className={row.link} href={links.quiz(quiz.id)} aria-label={nameOf(openLabel)}>
+                {openLabel}
               </TextLink>
               {isBeingSubmitted ? null : (
                 <Button variant="quiet" aria-label={nameOf(discardLabel)} onClick={() => onDiscard(quiz)}>
@@ -278,14 +278,14 @@ const ICONS: Record<HistoryOutcome | "studied", Icon> = {
 function Outcome({ outcome, passMark }: { outcome: HistoryOutcome | "studied"; passMark: number }) {
   const t = useLabels("study", HISTORY_LABELS);
   const Icon = ICONS[outcome];
-  const word = t(OUTCOME_LABEL_KEYS[outcome]);
+  const outcomeText = t(OUTCOME_LABEL_KEYS[outcome]);
   const hasPassMark = outcome === "passed" || outcome === "failed";
   return (
     <Inline as="span" inText nowrap align="center" className={classNames(css.outcome, css.tone[outcome])}>
       <Icon size={17} />
       {hasPassMark
-        ? t("outcomeWithPassMark", { outcome: word, passMark: formatPercent(passMark, t.locale) })
-        : word}
+        ? t("outcomeWithPassMark", { outcome: outcomeText, passMark: formatPercent(passMark, t.locale) })
+        : outcomeText}
     </Inline>
   );
 }

@@ -181,7 +181,7 @@ export const VeryLong = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Notes" })).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "This text is too long to show in full. Its end is left out here.",
+      "This text is too long to show in full. The end is not shown.",
     );
     await expect(canvas.getAllByText("line").length).toBe(2_499);
   },

@@ -114,7 +114,7 @@ function Facts({ category, profile, extraTime }: FactsProps) {
     [
       t("previewPassMark"),
       points
-        ? t("previewPoints", { passMark: passMarkText, points: points.pass, most: points.most })
+        ? t("previewPoints", { passMark: passMarkText, points: points.pass, max: points.most })
         : passMarkText,
     ],
     [t("previewRules"), [...rules, t("previewShownAfter")].join(" · ")],

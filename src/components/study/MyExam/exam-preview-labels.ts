@@ -10,7 +10,7 @@ export const EXAM_PREVIEW_LABELS = {
   previewWithin: "{drawn} (the exam has {exam})",
   previewTime: "Time",
   previewPassMark: "Pass mark",
-  previewPoints: "{passMark} in Cairn (official exam: {points} of {most} points)",
+  previewPoints: "{passMark} in Cairn (official exam: {points} of {max} points)",
   previewRules: "Rules",
   previewShownAfter: "answers are shown after you submit",
   previewClock: "The clock starts when you press Start exam. It keeps running while you are away.",

@@ -29,8 +29,8 @@ export const PRACTICE_TESTS_LABELS = {
   testFixed: "same questions for everybody",
   /** The bank is smaller than the test. */
   testShort: {
-    one: "Your organization has only {count} question for this test, which you get.",
-    other: "Your organization has only {count} questions for this test, which you get.",
+    one: "Your organization has only {count} question for this test, so it has {count}.",
+    other: "Your organization has only {count} questions for this test, so it has {count}.",
   },
   testNone: "Your organization has no questions for this test yet.",
   /** Precedes the facts of a certification's exam. */

@@ -111,7 +111,7 @@ function typedValue(path: readonly string[], value: string): Typed {
 
 const numbersIn = (text: string): number[] => (text.match(/-?[\d.]+/g) ?? []).map(Number);
 
-const rounded = (channel: number): number => Number(Math.min(1, Math.max(0, channel)).toFixed(4));
+const roundChannel = (channel: number): number => Number(Math.min(1, Math.max(0, channel)).toFixed(4));
 
 function colorOf(value: string) {
   const rgb = toRgb(parse(value));
@@ -119,17 +119,17 @@ function colorOf(value: string) {
   const { r, g, b, alpha = 1 } = rgb;
   return {
     colorSpace: "srgb",
-    components: [r, g, b].map(rounded),
-    ...(alpha < 1 ? { alpha: rounded(alpha) } : {}),
+    components: [r, g, b].map(roundChannel),
+    ...(alpha < 1 ? { alpha: roundChannel(alpha) } : {}),
     hex: formatHex(rgb),
   };
 }
 
 function gradientOf(value: string) {
   const stops = colorsIn(value);
-  return stops.map((stop, at) => ({
+  return stops.map((stop, index) => ({
     color: colorOf(stop),
-    position: rounded(at / Math.max(1, stops.length - 1)),
+    position: roundChannel(index / Math.max(1, stops.length - 1)),
   }));
 }
 

@@ -119,7 +119,7 @@ function cssOf(value: unknown): string | null {
     const opacity = alpha === 1 ? "" : ` / ${alpha}`;
     if (FUNCTIONS.has(colorSpace)) {
       const units = colorSpace === "hsl" || colorSpace === "hwb" ? ["", "%", "%"] : ["", "", ""];
-      return `${colorSpace}(${channels.map((channel, at) => channel + (units[at] ?? "")).join(" ")}${opacity})`;
+      return `${colorSpace}(${channels.map((channel, index) => channel + (units[index] ?? "")).join(" ")}${opacity})`;
     }
     return `color(${colorSpace} ${channels.join(" ")}${opacity})`;
   }

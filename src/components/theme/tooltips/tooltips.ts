@@ -102,8 +102,8 @@ function place(tip: HTMLElement, button: HTMLElement): void {
   const { offsetWidth, offsetHeight } = tip;
   const above = top - GAP - offsetHeight;
   const isAbove = above >= MARGIN;
-  const most = button.ownerDocument.documentElement.clientWidth - MARGIN - offsetWidth;
+  const maxLeft = button.ownerDocument.documentElement.clientWidth - MARGIN - offsetWidth;
   tip.dataset["side"] = isAbove ? "above" : "below";
   tip.style.top = `${isAbove ? above : bottom + GAP}px`;
-  tip.style.left = `${Math.max(MARGIN, Math.min(left + width / 2 - offsetWidth / 2, most))}px`;
+  tip.style.left = `${Math.max(MARGIN, Math.min(left + width / 2 - offsetWidth / 2, maxLeft))}px`;
 }

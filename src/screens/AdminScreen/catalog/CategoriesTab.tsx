@@ -32,6 +32,18 @@ import { useFailureHandler } from "../useFailureHandler.ts";
 
 const byId = (a: { id: Id }, b: { id: Id }) => a.id - b.id;
 
+/**
+ * Returns the ids of items that are being deleted or restored. A deletion is pending until everything is loaded again,
+ * but the deleted row can be restored before that.
+ */
+const findPendingIds = (
+  items: readonly { id: Id; isRetired?: true | undefined }[],
+  { retire, restore }: { retire: readonly unknown[]; restore: readonly unknown[] },
+): ReadonlySet<Id> =>
+  new Set(
+    items.filter(({ id, isRetired }) => (isRetired ? restore : retire).includes(id)).map(({ id }) => id),
+  );
+
 export interface CategoriesTabProps {
   tenant: Tenant;
   user: User;
@@ -84,12 +96,8 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           ) : (
             <CategoryList
               {...loaded}
-              isPending={(item) => {
-                const { retire, restore } = "categoryId" in item ? pending.domains : pending.categories;
-                // A deletion is pending until everything is loaded again, but the deleted row can be restored
-                // before that.
-                return (item.isRetired ? restore : retire).includes(item.id);
-              }}
+              pendingCategoryIds={findPendingIds(loaded.categories, pending.categories)}
+              pendingDomainIds={findPendingIds(loaded.domains, pending.domains)}
               onEdit={(edited) =>
                 setOpen({
                   subject: "certification",
@@ -103,7 +111,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                   version: edited.version,
                 })
               }
-              onProfile={(edited) =>
+              onEditProfile={(edited) =>
                 setOpen({
                   subject: "certification",
                   kind: "profile",
@@ -112,7 +120,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                   version: edited.version,
                 })
               }
-              onWeights={(edited) => {
+              onEditWeights={(edited) => {
                 const own = loaded.domains.filter(
                   ({ categoryId, isRetired }) => categoryId === edited.id && !isRetired,
                 );

@@ -16,7 +16,7 @@ describe("planFigures", () => {
       "Strong areas 9 domains: at 70% or more, with at least 10 graded answers",
       "To improve 11 domains: below 70%, with at least 10 graded answers",
       "Recent performance 81%: average of your last 3 sessions, study included",
-      "Plan progress estimate 64%: not the share of work done: a strong area counts 80%, an area to improve 50%",
+      "Plan progress estimate 64%: each strong area counts 80%, each area to improve 50%",
       "Last 4 sessions 58% to 84%: the first and the latest score in the chart",
     ]));
 

@@ -16,7 +16,7 @@ export const PLAN_LABELS = {
     other: "average of your last {count} sessions, study included",
   },
   planProgress: "Plan progress estimate",
-  planEstimate: "not the share of work done: a strong area counts {strong}, an area to improve {toImprove}",
+  planEstimate: "each strong area counts {strong}, each area to improve {toImprove}",
   lastSessions: { other: "Last {count} sessions" },
   fromTo: "{first} to {last}",
   firstAndLatest: "the first and the latest score in the chart",

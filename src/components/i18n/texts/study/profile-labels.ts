@@ -8,7 +8,7 @@ export const PROFILE_LABELS = {
   /** `{passMark}` is the pass mark in Cairn, a percentage. */
   passMark: "pass mark {passMark} in Cairn",
   /** Also with the pass mark of the official exam, in points. */
-  passMarkInPoints: "pass mark {passMark} in Cairn (official exam: {points} of {most} points)",
+  passMarkInPoints: "pass mark {passMark} in Cairn (official exam: {points} of {max} points)",
   singleAnswers: "single answers",
   severalAnswers: "several answers",
   singleAndSeveralAnswers: "single and several answers",

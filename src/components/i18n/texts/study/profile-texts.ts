@@ -17,7 +17,7 @@ export function profileTexts(profile: ExamProfile, t: TranslateProfile): string[
       : t("examQuestionsRange", { fewest, count: questions }),
     t("examMinutes", { count: minutes }),
     points
-      ? t("passMarkInPoints", { passMark: passMarkText, points: points.pass, most: points.most })
+      ? t("passMarkInPoints", { passMark: passMarkText, points: points.pass, max: points.most })
       : t("passMark", { passMark: passMarkText }),
     formatList(
       [

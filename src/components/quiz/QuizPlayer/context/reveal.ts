@@ -36,8 +36,8 @@ export function reveal(
   );
   const { options }: { options?: unknown } = verdict;
   const feedback = new Map(
-    (Array.isArray(options) ? options.filter(isObject) : []).map((option, at) => [
-      `${(option["id"] as Key | undefined) ?? at}`,
+    (Array.isArray(options) ? options.filter(isObject) : []).map((option, index) => [
+      `${(option["id"] as Key | undefined) ?? index}`,
       option["feedback"],
     ]),
   );
