@@ -53,8 +53,8 @@ const RENAMED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns a text with the names of this package instead of those of `cairn-prep`. Leaves out list items about entry points that
- * only `cairn-prep` has; elsewhere they keep their names.
+ * Returns a text with the names of this package instead of those of `cairn-prep`. Leaves out list items and paragraphs that begin
+ * with entry points that only `cairn-prep` has; elsewhere they keep their names.
  */
 const renamed = (text: string): string =>
   text
@@ -62,7 +62,7 @@ const renamed = (text: string): string =>
       const [pattern, to] = RENAMED.find(([from]) => from.test(path)) ?? [];
       return pattern && to !== undefined ? `${NAME}${path.replace(pattern, to)}` : name;
     })
-    .replaceAll(/^- `cairn-prep\/.*\n/gm, "");
+    .replaceAll(/^(?:- )?`cairn-prep\/.*\n/gm, "");
 
 /** Packages that only its declarations import. */
 const OF_TYPES = ["zod"];

@@ -12,7 +12,7 @@ export function combine<Local extends AnswerStore>(local: Local, server: AnswerS
     try {
       return Promise.resolve(run());
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error);
     }
   };
   const ignoreErrors = (run: () => unknown) => void call(run).catch(() => {});
