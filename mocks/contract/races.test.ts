@@ -15,7 +15,7 @@ import type { Store } from "../backend/ports/store.ts";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { addMockExams } from "../test-backend/mock-exams.ts";
-import { toDraftValue } from "./kit/test-answers.ts";
+import { toDraftValue } from "../builders/draft-value.ts";
 import { createApp, type App } from "../json-server/app.ts";
 import type { ServerStore } from "../json-server/stores/server-store.ts";
 import { openSampleStore } from "../json-server/stores/sample-store.ts";

@@ -4,7 +4,7 @@ import { MergedDraft } from "../../src/api/attempts/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { Questions, type Question } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../src/api/quizzes/schema.ts";
-import { toDraftValue } from "../contract/kit/test-answers.ts";
+import { toDraftValue } from "../builders/draft-value.ts";
 import { startBackend } from "./calls.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 

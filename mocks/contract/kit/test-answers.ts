@@ -1,4 +1,3 @@
-import type { DraftValue } from "../../../src/api/attempts/draft.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import type { AskedQuestion, Question } from "../../../src/api/questions/schema.ts";
 import { noAnswer, optionValue } from "../../../src/api/questions/scoring/scoring.ts";
@@ -13,9 +12,3 @@ export function wrongAnswer(question: Question): AnswerValue {
 /** Returns an answer in the shape of another kind of question. */
 export const answerOfOtherKind = ({ kind }: AskedQuestion): AnswerValue =>
   kind === undefined || kind === "single" ? [1] : 1;
-
-/** Converts an answer to its form in drafts, where ids are strings. */
-export const toDraftValue = (answer: AnswerValue): DraftValue =>
-  JSON.parse(
-    JSON.stringify(answer, (_, value: unknown) => (typeof value === "number" ? String(value) : value)),
-  ) as DraftValue;

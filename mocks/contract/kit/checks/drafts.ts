@@ -8,7 +8,7 @@ import { check, type Check } from "../check.ts";
 import { NotChecked } from "../faults.ts";
 import type { Kit } from "../kit.ts";
 import { requireErrorCode } from "../responses.ts";
-import { toDraftValue } from "../test-answers.ts";
+import { toDraftValue } from "../../../builders/draft-value.ts";
 import { UNKNOWN_ID } from "../test-ids.ts";
 
 type Entries = Record<string, DraftEntry>;
