@@ -1,3 +1,5 @@
+import { joinEntryName, unescapeId } from "./entry-name.ts";
+
 /** Maximum size of a draft that the server accepts, in bytes of JSON. */
 export const DRAFT_BYTES_MAX = 1_000_000;
 /**
@@ -78,9 +80,6 @@ export type EntryKind = keyof typeof KINDS;
 
 const isKind = (text: string): text is EntryKind => Object.hasOwn(KINDS, text);
 
-const escapeId = (id: string): string => id.replaceAll("%", "%25").replaceAll("/", "%2F");
-const unescapeId = (id: string): string => id.replaceAll("%2F", "/").replaceAll("%25", "%");
-
 /**
  * Returns the name of an entry: its kind and its ids, separated by `/`.
  * - `answer/<question>`, `final/<question>`, `flag/<question>`, `out/<question>/<option>`
@@ -90,7 +89,7 @@ const unescapeId = (id: string): string => id.replaceAll("%2F", "/").replaceAll(
  * Ids may contain any characters.
  */
 export function entryName(kind: EntryKind, ...ids: readonly (string | number)[]): string {
-  return [kind, ...ids.map((id) => escapeId(String(id)))].join("/");
+  return joinEntryName(kind, ids);
 }
 
 /** Parses the name of an entry into its kind and ids. Returns `null` for an invalid name. */

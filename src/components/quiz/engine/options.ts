@@ -55,7 +55,7 @@ export interface QuizOptions<Kinds = CustomKinds> extends Callbacks {
 
 /** Returns validated options. A list with unchanged entries keeps its identity. */
 export function settingsOf(
-  options: QuizOptions,
+  options: Omit<QuizOptions, "clock" | "storage">,
   reportProblem: Settings["reportProblem"],
   before?: Settings,
 ): Settings {
@@ -88,7 +88,9 @@ function sameList<Entry>(
   return isSame ? before : list;
 }
 
-type Identity = Pick<QuizOptions, "questions" | "storage">;
+interface Identity extends Pick<QuizOptions, "questions"> {
+  storage?: { readonly key?: string } | false | null | undefined;
+}
 
 const storageKey = ({ storage }: Identity): string | boolean => (storage ? (storage.key ?? true) : false);
 

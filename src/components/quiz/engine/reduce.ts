@@ -6,7 +6,7 @@ import type { Effect, QuizEvent, QuizEvents } from "./events/quiz-event.ts";
 import { countTime, set, type Step } from "./events/step.ts";
 import { closeElsewhere, fail, followSubmission, submit, succeed } from "./events/submit-events.ts";
 import { hideClock, setVisible, start, tick } from "./events/time-events.ts";
-import { ANSWERING, listQuestions, NO_COUNTS, type QuizState, type Settings } from "./state.ts";
+import { ANSWERING, blankState, type QuizState, type Settings } from "./state.ts";
 
 type Handlers = {
   readonly [Type in keyof QuizEvents]: (step: Step, event: QuizEvents[Type]) => void;
@@ -59,27 +59,8 @@ export function createState(
   { draft, seed, isReady }: { draft: Draft; seed: number | null; isReady: boolean },
 ): QuizState {
   const blank: QuizState = {
-    settings,
-    questions: listQuestions(settings, seed),
-    items: [],
-    counts: NO_COUNTS,
-    index: 0,
-    furthestIndex: 0,
+    ...blankState(settings, seed),
     phase: followSubmission(ANSWERING, settings, { ...settings, submission: "open" }),
-    isReady: false,
-    isSaved: true,
-    hasFailed: false,
-    isClockHidden: false,
-    startedAt: null,
-    deadline: null,
-    seed,
-    replica: "",
-    lastStamp: 0,
-    watchedSince: null,
-    lastInput: 0,
-    isTouched: false,
-    visitMs: 0,
-    secondsLeft: null,
   };
   const { state } = reduce(blank, { type: "stored", draft, seed, isRemote: false, at: 0 });
   return { ...state, isReady };

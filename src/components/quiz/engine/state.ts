@@ -200,3 +200,32 @@ export const listQuestions = (settings: Settings, seed: number | null): Question
   createQuestionList(settings.questions, settings.shuffle, seed, (question) =>
     settings.kinds?.[kindOf(question)]?.createQuestion?.(question, settings.reportProblem),
   );
+
+/** Returns the state of an attempt before its draft is applied. */
+export const blankState = (
+  settings: Settings,
+  seed: number | null,
+  questions = listQuestions(settings, seed),
+): QuizState => ({
+  settings,
+  questions,
+  items: [],
+  counts: NO_COUNTS,
+  index: 0,
+  furthestIndex: 0,
+  phase: ANSWERING,
+  isReady: false,
+  isSaved: true,
+  hasFailed: false,
+  isClockHidden: false,
+  startedAt: null,
+  deadline: null,
+  seed,
+  replica: "",
+  lastStamp: 0,
+  watchedSince: null,
+  lastInput: 0,
+  isTouched: false,
+  visitMs: 0,
+  secondsLeft: null,
+});
