@@ -4,6 +4,9 @@ import { expect } from "vitest";
 /** The code of a player that loads after its first question, as the build names it. */
 const DEFERRED_CODE = /\/deferred-code-[^/]+\.js$/;
 
+/** The engine of a player, which loads beside its first question. */
+export const ENGINE_CODE = /\/engine-code-[^/]+\.js$/;
+
 /** The files without which a card of the player has no options of some kinds. */
 export const CARD_FILES = {
   styles: /\/(?:deferred-code|card-parts)-[^/]+\.css$/,
@@ -11,31 +14,35 @@ export const CARD_FILES = {
 } as const;
 
 /**
- * Aborts every request for the player's deferred code. Returns a function that waits until one was aborted, and lets
+ * Aborts every request for the player's deferred code, or other `code`. Returns a function that waits until one was aborted, and lets
  * later ones pass.
  */
-export async function blockDeferredCode(context: BrowserContext): Promise<() => Promise<void>> {
+export async function blockDeferredCode(
+  context: BrowserContext,
+  code = DEFERRED_CODE,
+): Promise<() => Promise<void>> {
   let count = 0;
-  await context.route(DEFERRED_CODE, async (route) => {
+  await context.route(code, async (route) => {
     count += 1;
     await route.abort();
   });
   return async () => {
     await expect.poll(() => count, { message: "aborted requests" }).toBeGreaterThan(0);
-    await context.unroute(DEFERRED_CODE);
+    await context.unroute(code);
   };
 }
 
 /**
- * Suspends every request for the player's deferred code. `release` and `fail` wait until one is suspended, then let all
+ * Suspends every request for the player's deferred code, or other `code`. `release` and `fail` wait until one is suspended, then let all
  * pass or abort them. A later call replaces an earlier one.
  */
 export async function holdDeferredCode(
   target: BrowserContext | Page,
+  code = DEFERRED_CODE,
 ): Promise<{ release: () => Promise<void>; fail: () => Promise<void> }> {
   const outcome = Promise.withResolvers<"continue" | "abort">();
   let count = 0;
-  await target.route(DEFERRED_CODE, async (route) => {
+  await target.route(code, async (route) => {
     count += 1;
     await route[await outcome.promise]();
   });

@@ -2,7 +2,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { createTranslate, type Language } from "../i18n/labels/labels.tsx";
 import { directionOf, tagOf } from "../i18n/labels/tag-of.ts";
 import type { AnswerStore } from "../quiz/engine/draft/draft-sync.ts";
-import { quizKey } from "../quiz/storage/local.ts";
+import { quizKey } from "../quiz/storage/quiz-key.ts";
 import type { QuizAnswered, QuizQuestion, QuizResult } from "../quiz/engine/question/question.ts";
 import { UNANSWERED_LABEL } from "../quiz/QuizPlayer/parts/unanswered-label.ts";
 import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";

@@ -157,6 +157,8 @@ export const quiz: QuizLabels = {
     "Ein Teil dieses Quiz wurde nicht geladen: Rückmeldungen, die Uhr, die Fragenübersicht, Tastenkürzel und einzelne Fragen können fehlen. Ihre Antworten bleiben erhalten, und Sie können das Quiz abgeben.",
   showClock: "Uhr einblenden",
   hideClock: "Uhr ausblenden",
+  quizFailed:
+    "Das Quiz wurde nicht vollständig geladen. Ihre Antworten bleiben erhalten, aber Sie können sie noch nicht abgeben.",
   outcomeFailed: "Ein Teil dieses Quiz wurde nicht geladen: Ihr Ergebnis und die Auswertung können fehlen.",
   quizSubmitted: "Ihre Antworten sind abgegeben",
   timeRanOut: "Die Zeit ist abgelaufen. Ihre Antworten bis dahin zählen.",

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { percent } from "../../../api/values/percent.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
@@ -13,12 +13,11 @@ import type { CustomKinds } from "../engine/question/define-kind.ts";
 import type { Key } from "../engine/question/question.ts";
 import { CheckBarSlot } from "../QuestionCard/feedback/check-bar-slot.ts";
 import { isAnswerable, isClosed } from "../engine/state.ts";
-import { useIsServed, useQuizEngine, useQuizState } from "../react/use-quiz-engine.ts";
-import { browserClock } from "../storage/browser-clock.ts";
+import { useIsServed, useQuizState } from "../react/use-quiz-state.ts";
 import type { PlayerAnnouncement } from "./context/announcements.ts";
 import { Controls } from "./Controls.tsx";
 import { elementProps } from "./settings/element-props.ts";
-import { engineOptions, storeOf } from "./settings/engine-options.ts";
+import { playerOptions } from "./settings/player-options.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { Question } from "./Question.tsx";
 import {
@@ -31,12 +30,10 @@ import {
 import type { QuizPlayerProps } from "./settings/quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { DeferredPart } from "./loading/DeferredPart.tsx";
-import { describeWith } from "./loading/lazy-code.ts";
 import { LoadFailed } from "./loading/LoadFailed.tsx";
 import { lazyDeferredCode, useDeferredCode } from "./loading/use-deferred-code.ts";
 import { useEarlyKeys } from "./loading/use-early-keys.ts";
-
-const describeLater = describeWith(lazyDeferredCode);
+import { usePlayerQuiz } from "./loading/use-player-quiz.ts";
 
 /** Runs a quiz and provides it to the parts in `children`, which form a custom layout. Has the props of `QuizPlayer`. */
 function Root<K extends Key = Key, Kinds extends CustomKinds = CustomKinds>(
@@ -93,28 +90,21 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const lastAnswer = useRef<{ questionId: Key; at: number }>(null);
   const lastInput = useRef(0);
   const checkBarSlot = useRef<HTMLDivElement>(null);
-  const storage = useMemo(() => storeOf(props.storage), [props.storage]);
-  const { now } = props;
-  const clock = useMemo(() => browserClock(now), [now]);
-  const quiz = useQuizEngine(
-    {
-      ...engineOptions(props, storage),
-      clock,
-      onAnswer(event) {
-        lastAnswer.current = { questionId: event.questionId, at: performance.now() };
-        props.onAnswer?.(event);
-      },
-      onAnnounce(announcement) {
-        if (announcement.label === "timeIsUp") announce(t("timeIsUp"));
-        else announceLabel(announcement);
-      },
-      onProblem(problem) {
-        logProblem("QuizPlayer", problem);
-        props.onProblem?.(problem);
-      },
+  const quiz = usePlayerQuiz({
+    ...playerOptions(props),
+    onAnswer(event) {
+      lastAnswer.current = { questionId: event.questionId, at: quiz.calledAt() };
+      props.onAnswer?.(event);
     },
-    describeLater,
-  );
+    onAnnounce(announcement) {
+      if (announcement.label === "timeIsUp") announce(t("timeIsUp"));
+      else announceLabel(announcement);
+    },
+    onProblem(problem) {
+      logProblem("QuizPlayer", problem);
+      props.onProblem?.(problem);
+    },
+  });
   const goTo = useCallback(
     (index: number) => {
       clear();
@@ -124,7 +114,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
     },
     [quiz, clear],
   );
-  const [deferred, loadAgain] = useDeferredCode();
+  const [deferred, loadAgain] = useDeferredCode(quiz);
   const goToNext = useCallback(() => {
     const { index, phase } = quiz.state;
     // If the confirmation failed to load, pressing Next a second time leaves the question.
@@ -176,9 +166,10 @@ function Player({ props }: { props: QuizPlayerProps }) {
     root.current = element?.parentElement ?? null;
   }, []);
   const hasTheme = theme !== undefined;
+  const failure = deferred === "failed" ? <LoadFailed onRetry={loadAgain} /> : null;
   const content = (
     <>
-      {deferred === "failed" ? <LoadFailed onRetry={loadAgain} /> : null}
+      {failure}
       {children}
     </>
   );
@@ -215,7 +206,14 @@ function Player({ props }: { props: QuizPlayerProps }) {
         )}
       >
         <CheckBarSlot.Provider value={checkBarSlot}>
-          {isLoading ? skeleton : total === 0 ? <p className={css.empty}>{t("quizIsEmpty")}</p> : content}
+          {isLoading ? (
+            // Without the engine, a stored attempt can't be shown.
+            (!quiz.hasEngine && failure) || skeleton
+          ) : total === 0 ? (
+            <p className={css.empty}>{t("quizIsEmpty")}</p>
+          ) : (
+            content
+          )}
         </CheckBarSlot.Provider>
         <p ref={setStatus} className={visuallyHidden} aria-live="polite" role="status" />
         {/* After the status element, whose ref sets `root`. */}

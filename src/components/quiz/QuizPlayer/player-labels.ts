@@ -16,6 +16,7 @@ export const PLAYER_LABELS = {
   loading: "The quiz is loading",
   partFailed:
     "Part of this quiz did not load: feedback, the clock, the question navigator, keyboard shortcuts and some questions may be missing. Your answers are kept, and you can submit the quiz.",
+  quizFailed: "This quiz did not load completely. Your answers are kept, but you can't submit them yet.",
   outcomeFailed: "Part of this quiz did not load: your score and a review may be missing.",
   quizSubmitted: "Your answers are submitted",
   quizIsEmpty: "This quiz has no questions.",

@@ -19,9 +19,6 @@ export interface DraftStore extends AnswerStore {
   subscribe(onChange: (draft: unknown) => void): () => void;
 }
 
-/** Returns the storage key of a quiz whose `storage` prop is a string. */
-export const quizKey = (storage: string): string => `cairn:quiz:${storage}`;
-
 /** Returns the storage of the browser. Any access may throw, as with blocked storage. */
 export const browserStorage = (): DeviceStorage => window.localStorage;
 

@@ -7,17 +7,17 @@ import {
   type SetStateAction,
 } from "react";
 import type { Translate } from "../../../i18n/labels/labels.tsx";
-import type { Quiz } from "../../engine/create-quiz.ts";
 import type { EngineQuestion } from "../../engine/question/normalize.ts";
 import type { Key } from "../../engine/question/question.ts";
 import type { CardParts } from "../../QuestionCard/Card.tsx";
 import type { describeProblem as DescribeProblem } from "../../engine/question/describe-problem.ts";
 import type { FoundProblem } from "../../engine/question/problem.ts";
 import type { QuizState } from "../../engine/state.ts";
-import { useQuizState } from "../../react/use-quiz-engine.ts";
+import { useQuizState } from "../../react/use-quiz-state.ts";
 import type { announcementText as AnnouncementText, PlayerAnnouncement } from "./announcements.ts";
 import type { showVerdict as ShowVerdict } from "./in-view.ts";
 import type { PLAYER_LABELS } from "../player-labels.ts";
+import type { PlayerQuiz } from "../early/early-quiz.ts";
 import type { QuizPlayerProps } from "../settings/quiz-props.ts";
 
 /** Components of the player that load after the first question. */
@@ -48,7 +48,7 @@ export type DeferredState = DeferredCode | "loading" | "failed";
 
 /** Shared by the parts of a player. Changes with the player's props, but not with the state of the attempt. */
 export interface PlayerContext {
-  quiz: Quiz;
+  quiz: PlayerQuiz;
   props: QuizPlayerProps;
   t: Translate<typeof PLAYER_LABELS>;
   /** Announces a text politely to screen readers. Stable. */

@@ -9,17 +9,17 @@ import * as css from "../QuizPlayer.css.ts";
 
 /** Says that the deferred code failed to load, and offers to try again. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const { t, heading } = usePlayer();
+  const { quiz, t, heading, root } = usePlayer();
   const isOver = usePlayerState(isClosed);
   const tRetry = useLabels("feedback", RETRY_LABELS);
   return (
     // Not a Notice, because that is part of the code that failed to load.
     <div className={classNames(failed, css.missing)} role="alert">
-      {t(isOver ? "outcomeFailed" : "partFailed")}
+      {t(isOver ? "outcomeFailed" : quiz.hasEngine ? "partFailed" : "quizFailed")}
       <Button
         onClick={() => {
           // The button is about to be removed.
-          heading.current?.focus();
+          (heading.current ?? root.current)?.focus();
           onRetry();
         }}
       >

@@ -94,36 +94,49 @@ it("says after a reload that the answers were not submitted, until they are", as
   expect(storage.read()).toBeNull();
 });
 
-it("says which part did not load, and that the answers are submitted if they are", async () => {
-  const quiz = createQuiz({ questions: [question("alpha")], onSubmit: () => {} });
-  const heading = { current: null };
-  const context = { quiz, heading, t: createTranslate("en", PLAYER_LABELS) } as unknown as PlayerContext;
-  const retry = vi.fn();
-  const container = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(container);
-  onTestFinished(async () => {
-    root.unmount();
-    container.remove();
-    quiz.destroy();
-    await settled();
-  });
-  root.render(
-    <QuizProvider value={context}>
-      <LoadFailed onRetry={retry} />
-    </QuizProvider>,
-  );
-  const page = learnersPage(() => container);
-  await eventually(() => expect(page.text()).toContain("you can submit the quiz."));
-  quiz.start();
-  quiz.submit();
-  await eventually(() =>
-    expect(page.text()).toBe(
-      "Part of this quiz did not load: your score and a review may be missing.Try again",
-    ),
-  );
-  await page.press("Try again");
-  expect(retry).toHaveBeenCalledOnce();
-});
+it.each([
+  ["part", true, "you can submit the quiz."],
+  ["engine", false, "you can't submit them yet."],
+])(
+  "says that a %s did not load, and that the answers are submitted if they are",
+  async (_, hasEngine, text) => {
+    const quiz = Object.assign(createQuiz({ questions: [question("alpha")], onSubmit: () => {} }), {
+      hasEngine,
+    });
+    const heading = { current: null };
+    const context = {
+      quiz,
+      heading,
+      root: heading,
+      t: createTranslate("en", PLAYER_LABELS),
+    } as unknown as PlayerContext;
+    const retry = vi.fn();
+    const container = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(container);
+    onTestFinished(async () => {
+      root.unmount();
+      container.remove();
+      quiz.destroy();
+      await settled();
+    });
+    root.render(
+      <QuizProvider value={context}>
+        <LoadFailed onRetry={retry} />
+      </QuizProvider>,
+    );
+    const page = learnersPage(() => container);
+    await eventually(() => expect(page.text()).toContain(text));
+    quiz.start();
+    quiz.submit();
+    await eventually(() =>
+      expect(page.text()).toBe(
+        "Part of this quiz did not load: your score and a review may be missing.Try again",
+      ),
+    );
+    await page.press("Try again");
+    expect(retry).toHaveBeenCalledOnce();
+  },
+);
 
 it.each<[string, unknown, object]>([
   ["score", { score: 41.7 }, { score: 42, correctAnswers: null }],

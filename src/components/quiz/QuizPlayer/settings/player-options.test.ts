@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { engineOptions, storeOf } from "./engine-options.ts";
+import { playerOptions } from "./player-options.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 
 /** Props that are passed to the engine under the same name. */
@@ -28,16 +28,10 @@ const SAME_NAMES = [
 it("passes each prop and the host's submission state to the engine", () => {
   const same = Object.fromEntries(SAME_NAMES.map((name) => [name, `the ${name}`]));
   const submission = { state: "pending", isOnline: false, onSubmittedElsewhere: () => {} };
-  expect(engineOptions({ ...same, submission } as never, false)).toMatchObject({
+  expect(playerOptions({ ...same, submission, storage: "warm-up" } as never)).toMatchObject({
     ...same,
-    storage: false,
+    storage: "warm-up",
     submission: "pending",
     onSubmittedElsewhere: submission.onSubmittedElsewhere,
   });
-});
-
-it("creates a store in the browser's storage for a string", () => {
-  expect(storeOf("warm-up")).toMatchObject({ key: "cairn:quiz:warm-up", sync: true });
-  const store = { load: () => null, save: () => {} };
-  expect([storeOf(store), storeOf(false), storeOf(undefined)]).toEqual([store, false, false]);
 });
