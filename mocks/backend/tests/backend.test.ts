@@ -220,6 +220,10 @@ describe("the backend", () => {
     expect(await list("status=completed")).toEqual([200, "205"]);
     expect(await list("status=completed&_page=2")).toEqual([5, "205"]);
     expect(await list("status=open")).toEqual([0, "0"]);
+    await store.update("quizzes", one.id, { userId: NEWCOMER, completedAt: null, outcome: "open" });
+    expect(await list("")).toEqual([200, "206"]);
+    expect(await list("status=completed&_page=2")).toEqual([5, "205"]);
+    expect(await list("status=open")).toEqual([1, "1"]);
   });
 
   it("adds up the points of all badges and stores the longest streak", async () => {
@@ -314,6 +318,24 @@ describe("the backend", () => {
     expect(before).toMatchObject({ newBadges: result.newBadges });
     await call("POST", `/api/quiz/${quiz.id}/submit`, { answers: [] });
     expect((await call("GET", path)).body).toEqual(before);
+  });
+
+  it("announces a badge once, and a second call changes nothing", async () => {
+    const { take, call } = await startAsNewcomer();
+    const { result } = await take({});
+    const read = async () => {
+      const { body, headers } = await call("GET", `/api/user/${NEWCOMER}/achievements`);
+      return { achievements: Achievements.parse(body), etag: headers["ETag"] };
+    };
+    const before = await read();
+    const announce = () =>
+      call("POST", `/api/user/${NEWCOMER}/badges/${before.achievements.badges[0]?.badgeId}/notify`);
+    expect((await announce()).status).toBe(204);
+    const after = await read();
+    expect(after.achievements.newBadges).toBe(result.newBadges - 1);
+    expect(after.etag).not.toBe(before.etag);
+    expect((await announce()).status).toBe(204);
+    expect(await read()).toEqual(after);
   });
 
   describe("the streak", () => {
