@@ -100,12 +100,15 @@ describe("readArguments", () => {
       LEARNER,
       "Unknown option '--fast'. docs/contract.md has all options.",
     ],
-    [
-      "no time at all",
-      ["https://their.host/", "--timeout", "0"],
-      LEARNER,
-      "--timeout 0 is not a number of seconds up to 600.",
-    ],
+    ...["0", "600.1", "soon"].map(
+      (timeout) =>
+        [
+          `a timeout of ${timeout}`,
+          ["https://their.host/", "--timeout", timeout],
+          LEARNER,
+          `--timeout ${timeout} is not a number of seconds up to 600.`,
+        ] as const,
+    ),
     [
       "a file that is not there",
       ["https://their.host/", "--accounts", "/nowhere.json"],
