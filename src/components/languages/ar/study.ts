@@ -218,7 +218,7 @@ export const study: StudyLabels = {
   testSameQuestions: "الأسئلة نفسها للجميع",
   testShort: counted(
     COUNTS.questions,
-    (questions) => `لدى مؤسستك لهذا الاختبار فقط ${questions}، لذلك لا يتضمن أكثر من ذلك.`,
+    (questions) => `ليس لدى مؤسستك لهذا الاختبار سوى ${questions}، لذلك لا يتضمن أكثر من ذلك.`,
   ),
   testNone: "لا أسئلة لهذا لدى مؤسستك بعد.",
   officialExam: "امتحان {name} الرسمي:",

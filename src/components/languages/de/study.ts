@@ -221,7 +221,7 @@ export const study: StudyLabels = {
   tenantTestsFailed: "Die Übungstests Ihrer Organisation konnten nicht geladen werden.",
   testSameQuestions: "dieselben Fragen für alle",
   testShort: {
-    one: "Ihre Organisation hat für diesen Test nur {count} Frage, daher umfasst er {count}.",
+    one: "Ihre Organisation hat für diesen Test nur {count} Frage, daher besteht er nur aus dieser.",
     other: "Ihre Organisation hat für diesen Test nur {count} Fragen, daher umfasst er {count}.",
   },
   testNone: "Ihre Organisation hat dafür noch keine Fragen.",
