@@ -48,6 +48,9 @@ describe("readArguments", () => {
     });
   });
 
+  it("waits for a response at most ten minutes", () =>
+    expect(readArguments(["https://their.host/", "--timeout", "600"], LEARNER).timeout).toBe(600_000));
+
   const NO_ACCOUNTS =
     /accounts-\d\.json has no accounts: \{ "learner": \{ "email": "…", "password": "…" \} \} is expected, and second, outsider and admin likewise\.$/;
   it.each<[string, readonly string[], Record<string, string>, RegExp | string]>([
