@@ -103,15 +103,12 @@ describe("readArguments", () => {
       LEARNER,
       "Unknown option '--fast'. docs/contract.md has all options.",
     ],
-    ...["0", "600.1", "soon"].map(
-      (timeout) =>
-        [
-          `a timeout of ${timeout}`,
-          ["https://their.host/", "--timeout", timeout],
-          LEARNER,
-          `--timeout ${timeout} is not a number of seconds up to 600.`,
-        ] as const,
-    ),
+    ...["0", "600.1", "soon"].map((timeout): [string, readonly string[], typeof LEARNER, string] => [
+      `a timeout of ${timeout}`,
+      ["https://their.host/", "--timeout", timeout],
+      LEARNER,
+      `--timeout ${timeout} is not a number of seconds up to 600.`,
+    ]),
     [
       "a file that is not there",
       ["https://their.host/", "--accounts", "/nowhere.json"],
