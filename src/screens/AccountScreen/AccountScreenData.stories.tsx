@@ -1,26 +1,16 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
-import { onDeleted, onThemeChange, onFollowsDeviceChange, part } from "./AccountScreen.stories.helpers.ts";
+import { onDeleted, part, settings } from "./AccountScreen.stories.helpers.ts";
 
 const EXPORT = "/api/user/:id/export";
 
 const meta = preview.meta({
   title: "Screens/Account/Your data",
   component: AccountScreen,
-  args: {
-    user: buildUser(),
-    theme: "light" as const,
-    onThemeChange,
-    followsDevice: false,
-    onFollowsDeviceChange,
-    onDeleted,
-  },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** The file that the browser was asked to save. */
@@ -76,9 +66,7 @@ export const Downloaded = meta.story({
 
 export const Preparing = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(pending(EXPORT));
-  },
+  beforeEach: ({ msw }) => msw.use(pending(EXPORT)),
   play: async () => {
     const button = (await part("Your data")).getByRole("button", { name: /everything$/ });
     await userEvent.click(button);

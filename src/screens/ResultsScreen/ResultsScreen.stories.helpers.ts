@@ -1,6 +1,15 @@
+import { fn } from "storybook/test";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { missingAt, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
 import { type ResultsScreenProps } from "./ResultsScreen.tsx";
+
+export const settings = {
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" } as const,
+  decorators: [inColumn],
+};
 
 export interface Story {
   args: ResultsScreenProps;

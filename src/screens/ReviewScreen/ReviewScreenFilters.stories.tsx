@@ -1,19 +1,15 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { printed } from "../../../.storybook/media.ts";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { loadPosition } from "./position/review-position.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
-import { taken, address, outcomes, choose, Leavable } from "./ReviewScreen.stories.helpers.tsx";
+import { taken, address, outcomes, choose, Leavable, settings } from "./ReviewScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review/Filters",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 const numbers = (canvas: ReturnType<typeof within>) =>
   canvas.queryAllByRole("article").map(({ id }: HTMLElement) => id.replace("question-", ""));

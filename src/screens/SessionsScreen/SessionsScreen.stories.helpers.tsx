@@ -1,6 +1,9 @@
 import { useState } from "react";
-import { within } from "storybook/test";
+import { fn, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
+import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
 
 /** Stores the filters as a host does in its address, and provides the user's outbox. */
@@ -19,6 +22,13 @@ export function Controlled(props: SessionsScreenProps) {
     </OutboxProvider>
   );
 }
+
+export const settings = {
+  args: { user: buildUser(), value: NO_HISTORY_FILTERS, onValueChange: fn() },
+  parameters: { layout: "fullscreen" } as const,
+  decorators: [inColumn],
+  render: (args: SessionsScreenProps) => <Controlled {...args} />,
+};
 
 export type Canvas = ReturnType<typeof within>;
 

@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { buildStructure } from "../../../mocks/builders/structure.ts";
 import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
@@ -27,13 +28,7 @@ const meta = preview.meta({
     requestedUrls.length = 0;
     msw.use(serves());
   },
-  decorators: [
-    (Story) => (
-      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inColumn],
 });
 
 /** Loads the file of the last build once, with the server's time as a parameter. */

@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { recover, recoverAndRetry } from "../../../../.storybook/server/recover.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
@@ -60,9 +61,7 @@ export const Empty = meta.story({
 });
 
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/admin/tenants/2/subcategories"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/subcategories")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The certifications could not be loaded.")).toBeVisible();
   },
@@ -71,9 +70,7 @@ export const Failed = meta.story({
 export const FailedRetried = Failed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.resetHandlers(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByRole("heading", { name: "No certifications yet" })).toBeVisible();
   },
 });
@@ -285,7 +282,7 @@ export const CountingFailed = meta.story({
     ).toBeVisible();
     const button = ask.getByRole("button", { name: "Delete certification" });
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    msw.resetHandlers(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(ask.getByRole("button", { name: "Try again" }));
     await expect(await ask.findByText(/^Deleted with it: 4 domains and 10 questions\./)).toBeVisible();
     await userEvent.click(button);

@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { recover } from "../../../../.storybook/server/recover.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
@@ -307,9 +308,7 @@ export const TestChangedElsewhere = meta.story({
 
 /** The practice tests fail to load on their own, next to the certifications. */
 export const TestsFailed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/admin/tenants/2/practice-tests"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/practice-tests")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The practice tests could not be loaded.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Seafaring" })).toBeVisible();
@@ -320,7 +319,7 @@ export const TestsFailedRetried = TestsFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await canvas.findByText("The practice tests could not be loaded.");
-    msw.resetHandlers(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await press(canvas, "Try again");
     await expect(await canvas.findByText(/^Tests with your own size/)).toBeVisible();
   },

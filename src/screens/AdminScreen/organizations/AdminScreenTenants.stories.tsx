@@ -1,27 +1,20 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "../admin-location.ts";
-import { AdminScreen } from "../AdminScreen.tsx";
 import {
-  Controlled,
-  ADA,
   HARBOURLINE,
   rowNames,
   figures,
   dialog,
   openList,
+  openTab,
 } from "../AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Organizations",
-  component: AdminScreen,
-  args: { user: ADA, value: ADMIN_START, onValueChange: fn() },
-  parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inColumn],
+  ...openTab(ADMIN_START),
 });
 
 /** Searches name and domain. Without a match, the search can be cleared. */

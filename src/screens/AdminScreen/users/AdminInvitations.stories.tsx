@@ -50,14 +50,13 @@ export const InvitePeople = meta.story({
 
 /** If the server sends email, no links are shown. */
 export const ByEmail = meta.story({
-  beforeEach: ({ msw }) => {
+  beforeEach: ({ msw }) =>
     msw.use(
       http.get("/api/auth/options", () => HttpResponse.json({ sendsMail: true })),
       http.post("/api/admin/tenants/2/invitations", () =>
         HttpResponse.json({ invited: [{ email: "nina@x.test" }], notInvited: [] }, { status: 201 }),
       ),
-    );
-  },
+    ),
   play: async () => {
     const form = await open("Invite people");
     await expect(await form.findByText(/^Each person gets an email with a link\./)).toBeVisible();
@@ -93,9 +92,7 @@ export const BadLines = meta.story({
 
 /** The typed text stays after a failure. */
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/admin/tenants/2/invitations", 503));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/invitations", 503)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The invitations could not be loaded.")).toBeVisible();
     const form = await open("Invite people");

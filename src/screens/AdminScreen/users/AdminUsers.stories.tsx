@@ -31,13 +31,12 @@ export const List = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => {
+  beforeEach: ({ msw }) =>
     msw.use(
       http.get(/\/api\/admin\/tenants\/2\/users/, () =>
         HttpResponse.json([], { headers: { "X-Total-Count": "0" } }),
       ),
-    );
-  },
+    ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("No users found for this tenant")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Add User" })).toBeVisible();
@@ -173,7 +172,7 @@ export const NewLink = meta.story({
 
 /** Loads the first of many pages, and further pages as they come into view. */
 export const FiftyThousandUsers = meta.story({
-  beforeEach: ({ msw }) => {
+  beforeEach: ({ msw }) =>
     msw.use(
       http.get(/\/api\/admin\/tenants\/2\/users/, ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get("_page"));
@@ -190,8 +189,7 @@ export const FiftyThousandUsers = meta.story({
         });
         return HttpResponse.json(users, { headers: { "X-Total-Count": "50000" } });
       }),
-    );
-  },
+    ),
   play: async ({ canvas }) => {
     await row(canvas, /Person 1\b/);
     await expect(canvas.getByText("50,000 users")).toBeVisible();

@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { within } from "storybook/test";
+import { fn, within } from "storybook/test";
+import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { OutboxProvider } from "../../outbox/OutboxProvider.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
@@ -12,6 +14,14 @@ export function Within(props: DashboardScreenProps) {
   const dashboard = <DashboardScreen {...props} />;
   return props.user ? <OutboxProvider userId={props.user.id}>{dashboard}</OutboxProvider> : dashboard;
 }
+
+export const settings = {
+  globals: DESKTOP,
+  args: { user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" } as const,
+  decorators: [inColumn],
+  render: (args: DashboardScreenProps) => <Within {...args} />,
+};
 
 export type Canvas = ReturnType<typeof within>;
 

@@ -1,8 +1,5 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
-import { buildUser } from "../../../../mocks/builders/users.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { Questions } from "../../../api/questions/schema.ts";
@@ -11,16 +8,12 @@ import { CreatedQuiz, type NewQuiz } from "../../../api/quizzes/schema.ts";
 import { buildDraft, valuesOf } from "../../../../mocks/builders/drafts.ts";
 import { createDrafts } from "../../../components/quiz/storage/drafts.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
-import { fresh, Within, CARDS, headings, Leaving } from "./DashboardScreen.stories.helpers.tsx";
+import { fresh, headings, Leaving, CARDS, settings } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/Open quizzes",
   component: DashboardScreen,
-  globals: DESKTOP,
-  args: { user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Within {...args} />,
+  ...settings,
 });
 
 const drafts = createDrafts();

@@ -1,20 +1,19 @@
-import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import { letTimePass } from "../../../../.storybook/test/clock.ts";
 import { rest } from "../../../../.storybook/test/interactions.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildUser } from "../../../../mocks/builders/users.ts";
+import { recover } from "../../../../.storybook/server/recover.ts";
 import { fails, pending, unreachable } from "../../../../mocks/msw/scenarios.ts";
 import { ReviewScreen } from "../ReviewScreen.tsx";
 import {
-  inMain,
   WRITE,
   taken,
   slowWriter,
-  Leaving,
   idle,
   notesDialog,
   READY,
   written,
+  settings,
 } from "./StudyNotes.stories.helpers.tsx";
 
 const GUIDE = "/api/lecture/:id";
@@ -22,10 +21,7 @@ const GUIDE = "/api/lecture/:id";
 const meta = preview.meta({
   title: "Screens/Review/StudyNotes",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inMain],
-  render: (args) => <Leaving {...args} />,
+  ...settings,
 });
 const STATUS = "Your study notes are being written from your answers. This can take up to a minute.";
 
@@ -152,7 +148,7 @@ export const GenerationFailedRetried = GenerationFailed.extend({
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await idle(canvas));
     await screen.findByText("Generation Failed");
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(await idle(canvas));
     await notesDialog(canvas);
   },

@@ -1,29 +1,24 @@
 import { HttpResponse } from "msw";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildUser } from "../../../../mocks/builders/users.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { ReviewScreen } from "../ReviewScreen.tsx";
 import {
-  inMain,
   WRITE,
   taken,
   slowWriter,
-  Leaving,
   type Canvas,
   idle,
   notesDialog,
   READY,
   written,
+  settings,
 } from "./StudyNotes.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review/StudyNotes/Repeated",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inMain],
-  render: (args) => <Leaving {...args} />,
+  ...settings,
 });
 
 let returnedWriter = slowWriter();

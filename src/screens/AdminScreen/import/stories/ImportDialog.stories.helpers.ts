@@ -1,5 +1,10 @@
 import { http, type HttpResponseResolver, type RequestHandlerOptions } from "msw";
-import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+
+export const settings = {
+  args: { tenant: { id: 2, name: "Harbourline Shipping" }, open: true, onOpenChange: fn() },
+  parameters: { account: "admin", layout: "fullscreen" } as const,
+};
 
 /** Intercepts the calls that check rows, or those that store them. */
 export const onImport = (
