@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../.storybook/test/focus-ring.ts";
 import preview from "../../.storybook/preview.tsx";
 import { PHONE } from "../../.storybook/test/viewports.ts";
+import { clickWhenEnabled } from "../../.storybook/test/interactions.ts";
 import { pending, unreachable } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
 import { heading, expectAddress, chooseInUserMenu, openApp } from "./Host.stories.helpers.tsx";
@@ -46,9 +47,7 @@ export const SignOutWhileWaiting = meta.story({
     await expect(screen.queryByRole("dialog")).toBeNull();
     await heading("Accessibility");
     await chooseInUserMenu("Sign Out");
-    const signOut = await screen.findByRole("button", { name: "Sign out" });
-    await waitFor(() => expect(signOut).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(signOut);
+    await clickWhenEnabled(screen, "Sign out");
     await expect(await screen.findByText("Signed out successfully")).toBeVisible();
     await expect(localStorage.getItem("cairn:outbox:8:42")).toContain("Security+ quiz");
   },

@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import { Host } from "../Host.tsx";
 import { FOLLOWS_DEVICE_KEY, THEME_KEY } from "../theme/theme-choice.tsx";
@@ -39,9 +40,7 @@ export const Deleted = meta.story({
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
     await userEvent.click(dialog.getByLabelText("Current password"));
     await userEvent.paste("new-demo");
-    const button = dialog.getByRole("button", { name: "Delete everything" });
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(button);
+    await clickWhenEnabled(dialog, "Delete everything");
     await heading("Welcome to Cairn");
     await expect(screen.getByText(/^Your account is deleted\. None of your data is left/)).toBeVisible();
     await expectAddress("/");

@@ -1,6 +1,7 @@
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { answers, fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
@@ -20,7 +21,7 @@ export const Default = meta.story({
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
-    await expect(canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("heading", { level: 2 }))).toEqual([
       "Profile",
       "Password",
       "Sign-ins",

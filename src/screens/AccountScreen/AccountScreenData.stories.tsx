@@ -1,5 +1,6 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
@@ -96,9 +97,7 @@ const confirmDeletion = async (password: string) => {
   await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
   await userEvent.type(dialog.getByLabelText("Current password"), password);
-  const button = dialog.getByRole("button", { name: "Delete everything" });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(button);
+  await clickWhenEnabled(dialog, "Delete everything");
   return dialog;
 };
 

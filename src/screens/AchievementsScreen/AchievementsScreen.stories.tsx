@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { rest } from "../../../.storybook/test/interactions.ts";
+import { rest, textsOf } from "../../../.storybook/test/interactions.ts";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
@@ -16,8 +16,6 @@ import { AchievementsScreen, type AchievementsScreenProps } from "./Achievements
 const ACHIEVEMENTS = "/api/user/:id/achievements";
 const BADGES = "/api/badges";
 const PROGRESS = "/api/user/:id/achievement-progress";
-
-const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
 /** Refetches only the achievements, as the poll does after five seconds. */
 function Polling(props: AchievementsScreenProps) {

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "./admin-location.ts";
@@ -41,7 +42,7 @@ export const ChooseTenant = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Cairn" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 1 });
-    await expect(canvas.getAllByRole("tab").map(({ textContent }: HTMLElement) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("tab"))).toEqual([
       "Overview",
       "Categories",
       "Questions",

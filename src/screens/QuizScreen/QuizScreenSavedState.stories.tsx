@@ -1,7 +1,8 @@
-import { expect, userEvent, waitFor, type within } from "storybook/test";
+import { expect, userEvent, type within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { recover } from "../../../.storybook/server/recover.ts";
+import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { QuizScreen } from "./QuizScreen.tsx";
 import { begin, key, quiz, settings } from "./QuizScreen.stories.helpers.tsx";
@@ -69,9 +70,7 @@ export const Exam = meta.story({
     await expect(await canvas.findByRole("button", { name: "Bookmarked question 1" })).toBeVisible();
     await userEvent.keyboard("2");
     await expect(canvas.queryByRole("button", { name: "Report this question" })).toBeNull();
-    const submit = canvas.getByRole("button", { name: "Submit Quiz" });
-    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(submit);
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await canvas.findByRole("heading", { name: "Before you submit" });
     await expect(canvas.queryByRole("button", { name: "Bookmarked question 1" })).toBeNull();
   },

@@ -23,4 +23,3 @@ export const taken =
     args.quizId = await takeQuiz(mockServer, { plan: missingAt(2, 4, 9, 12, 15, 18, 24), ...how });
   };
 
-export const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);

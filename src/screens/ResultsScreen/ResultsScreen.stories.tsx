@@ -2,9 +2,10 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
-import { taken, textsOf, settings } from "./ResultsScreen.stories.helpers.ts";
+import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Results",

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
-import { taken, textsOf, settings } from "./ResultsScreen.stories.helpers.ts";
+import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Results/Loading and failures",

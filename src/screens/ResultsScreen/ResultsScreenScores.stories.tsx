@@ -1,9 +1,10 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
 import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
-import { taken, textsOf, settings } from "./ResultsScreen.stories.helpers.ts";
+import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Results/Scores",

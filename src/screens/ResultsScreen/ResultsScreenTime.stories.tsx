@@ -1,8 +1,9 @@
 import { expect, userEvent, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
-import { taken, textsOf, settings } from "./ResultsScreen.stories.helpers.ts";
+import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Results/Time",

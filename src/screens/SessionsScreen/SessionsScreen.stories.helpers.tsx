@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fn, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
@@ -33,10 +34,7 @@ export const settings = {
 export type Canvas = ReturnType<typeof within>;
 
 export const list = (canvas: Canvas) => within(canvas.getByRole("region", { name: "All sessions" }));
-export const titles = (canvas: Canvas) =>
-  list(canvas)
-    .queryAllByRole("heading", { level: 3 })
-    .map(({ textContent }: HTMLElement) => textContent);
+export const titles = (canvas: Canvas) => textsOf(list(canvas).queryAllByRole("heading", { level: 3 }));
 export const loaded = (canvas: Canvas) => list(canvas).findByRole("list");
 export const count = (canvas: Canvas, text: RegExp) =>
   canvas.findByText(text, { selector: "p[role=status]" });

@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
@@ -23,9 +24,7 @@ const startOne = async (): Promise<void> => {
 };
 const discardIt = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole("button", { name: /^Discard Begun here/ }));
-  const discard = screen.getByRole("button", { name: "Discard" });
-  await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(discard);
+  await clickWhenEnabled(screen, "Discard");
 };
 
 const unsent = createUnsentDrafts(7, () => window.localStorage);

@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildStructure } from "../../../mocks/builders/structure.ts";
 import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
@@ -96,7 +97,7 @@ export const BuiltIn = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(FILE, 404, "There is no such file.")),
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText(BUILT_IN)).toBeVisible();
-    await expect(canvas.getAllByRole("treeitem").map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("treeitem"))).toEqual([
       "Routes",
       "/",
       "/quiz/:id",

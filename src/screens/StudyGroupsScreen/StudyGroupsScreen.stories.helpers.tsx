@@ -1,6 +1,7 @@
 import { fn, screen, userEvent, within } from "storybook/test";
 import { controlled } from "../../../.storybook/stage/controlled.tsx";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
 import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
@@ -18,8 +19,7 @@ export const settings = {
 
 export type Canvas = ReturnType<typeof within>;
 
-export const namesOf = (canvas: Canvas) =>
-  canvas.queryAllByRole("heading", { level: 2 }).map((heading: HTMLElement) => heading.textContent);
+export const namesOf = (canvas: Canvas) => textsOf(canvas.queryAllByRole("heading", { level: 2 }));
 export const card = (canvas: Canvas, name: string) => within(canvas.getByRole("article", { name }));
 export const openDialog = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole("button", { name: "Create Group" }));

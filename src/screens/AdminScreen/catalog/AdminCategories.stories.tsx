@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { recover, recoverAndRetry } from "../../../../.storybook/server/recover.ts";
+import { clickWhenEnabled, textsOf } from "../../../../.storybook/test/interactions.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
@@ -24,9 +25,7 @@ const send = (name: string, action = "Save") =>
 /** Deletes an item through its confirmation dialog. */
 async function remove(canvas: ReturnType<typeof within>, name: string) {
   await userEvent.click(await canvas.findByRole("button", { name: `Delete ${name}` }));
-  const button = dialog(`Delete ${name}?`).getByRole("button", { name: /^Delete/ });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(button);
+  await clickWhenEnabled(dialog(`Delete ${name}?`), /^Delete/);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 const field = (name: string, of = "Name") => dialog(name).getByRole("textbox", { name: of });
@@ -41,9 +40,12 @@ export const List = meta.story({
     await expect(canvas.getByText("Cargo")).toHaveAttribute("dir", "auto");
     await expect(canvas.getByText("10 questions, 4 domains")).toBeVisible();
     const domains = within(canvas.getByRole("list", { name: "Domains of Seafaring" }));
-    await expect(domains.getAllByRole("listitem").map(({ textContent }: HTMLElement) => textContent)).toEqual(
-      ["Cargo3 questions", "Deck3 questions", "Engine Room2 questions", "Navigation2 questions"],
-    );
+    await expect(textsOf(domains.getAllByRole("listitem"))).toEqual([
+      "Cargo3 questions",
+      "Deck3 questions",
+      "Engine Room2 questions",
+      "Navigation2 questions",
+    ]);
   },
 });
 
@@ -216,7 +218,7 @@ export const WhatDependsOnIt = meta.story({
     const ask = dialog("Delete Seafaring?");
     await expect(ask.getByRole("heading", { name: "Delete Seafaring?" })).toHaveFocus();
     await ask.findByText(/^Deleted with it/);
-    await expect(effects().map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(effects())).toEqual([
       "Deleted with it: 4 domains and 10 questions. New sessions no longer use them.",
       "1 open session keeps the questions already drawn.",
       "2 learners no longer see the mastery reached here.",
@@ -227,7 +229,7 @@ export const WhatDependsOnIt = meta.story({
     await expect(canvas.getByText("10 questions, 4 domains")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Delete Deck" }));
     await dialog("Delete Deck?").findByText(/^Deleted with it/);
-    await expect(effects().map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(effects())).toEqual([
       "Deleted with it: 3 questions. New sessions no longer use them.",
       "1 open session keeps the questions already drawn.",
     ]);

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { recover } from "../../../../.storybook/server/recover.ts";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
@@ -126,9 +127,7 @@ export const Weights = meta.story({
     const domains = within(canvas.getByRole("list", { name: "Domains of Seafaring" }));
     await expect(await domains.findByText("3 questions · 40%")).toBeVisible();
     await press(canvas, "Delete Deck");
-    const confirm = dialog("Delete Deck?").getByRole("button", { name: "Delete domain" });
-    await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(confirm);
+    await clickWhenEnabled(dialog("Delete Deck?"), "Delete domain");
     await expect(
       await canvas.findByText("The weights of its domains add up to 70%, not 100%."),
     ).toBeVisible();
@@ -172,9 +171,7 @@ export const FixedForm = meta.story({
       await canvas.findByText("Drawn for each attempt · 5 questions · 15 minutes · pass at 70%"),
     ).toBeVisible();
     await press(canvas, "Delete Form A");
-    const confirm = dialog("Delete Form A?").getByRole("button", { name: "Delete practice test" });
-    await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(confirm);
+    await clickWhenEnabled(dialog("Delete Form A?"), "Delete practice test");
     await expect(await canvas.findByText(/^Tests with your own size/)).toBeVisible();
   },
 });

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled, textsOf } from "../../../../.storybook/test/interactions.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 
@@ -33,7 +34,7 @@ export const InvitePeople = meta.story({
     );
     const result = within(await screen.findByRole("dialog", { name: "1 person invited" }));
     await expect(linksIn(result)).toMatch(/^nina@harbourline\.test,http.*\/invitation#[\w-]{43}$/);
-    await expect(result.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    await expect(textsOf(result.getAllByRole("listitem"))).toEqual([
       "luis@harbourline.test: already a user here",
       "bea@oldmill.test: this address can't be used here",
     ]);
@@ -208,9 +209,7 @@ export const Withdraw = meta.story({
     await userEvent.click(await canvas.findByText("1 invitation"));
     await userEvent.click(canvas.getByRole("button", { name: "Withdraw the invitation nina@x.test" }));
     const dialog = within(screen.getByRole("dialog", { name: "Withdraw the invitation nina@x.test?" }));
-    const button = dialog.getByRole("button", { name: "Withdraw" });
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(button);
+    await clickWhenEnabled(dialog, "Withdraw");
     await expect(await screen.findByText("Invitation withdrawn")).toBeVisible();
     await expect(
       await within(canvas.getByRole("row", { name: /nina@x\.test/ })).findByText("Withdrawn"),

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { http, HttpResponse } from "msw";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { empty, pending } from "../../../../mocks/msw/scenarios.ts";
 import { openTab, tabOf, dialog } from "../AdminScreen.stories.helpers.tsx";
 import { join, row } from "./AdminUsers.stories.helpers.ts";
@@ -11,9 +12,7 @@ const meta = preview.meta({
 });
 
 const confirm = async (title: string, action: string) => {
-  const button = dialog(title).getByRole("button", { name: action });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(button);
+  await clickWhenEnabled(dialog(title), action);
 };
 
 /** Each user with their role and last sign-in. */

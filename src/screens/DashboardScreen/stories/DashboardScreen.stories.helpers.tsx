@@ -2,6 +2,7 @@ import { useState } from "react";
 import { fn, within } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { OutboxProvider } from "../../outbox/OutboxProvider.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
@@ -52,8 +53,7 @@ export const CARDS = [
   "Certification progress",
 ];
 
-export const headings = (canvas: Canvas) =>
-  canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }: HTMLElement) => textContent);
+export const headings = (canvas: Canvas) => textsOf(canvas.getAllByRole("heading", { level: 2 }));
 
 /** The dashboard with buttons to leave it and to return. */
 export function Leaving(props: DashboardScreenProps) {

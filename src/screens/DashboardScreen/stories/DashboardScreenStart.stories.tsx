@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
@@ -151,18 +152,14 @@ export const FocusPractice = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await canvas.findByRole("region", { name: "Study plan" });
-    const button = canvas.getByRole("button", { name: "Focus Practice" });
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(button);
+    await clickWhenEnabled(canvas, "Focus Practice");
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
   },
 });
 
 /** Presses Random Quiz once it is enabled. */
 const startRandomQuiz = async (canvas: ReturnType<typeof within>) => {
-  const button = await canvas.findByRole("button", { name: "Random Quiz" });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(button);
+  await clickWhenEnabled(canvas, "Random Quiz");
 };
 
 const gate = { open: () => {} };

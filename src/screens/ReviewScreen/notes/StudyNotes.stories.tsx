@@ -1,6 +1,6 @@
 import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import { letTimePass } from "../../../../.storybook/test/clock.ts";
-import { rest } from "../../../../.storybook/test/interactions.ts";
+import { rest, clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { recover } from "../../../../.storybook/server/recover.ts";
 import { fails, pending, unreachable } from "../../../../mocks/msw/scenarios.ts";
@@ -226,9 +226,7 @@ export const WrittenBefore = meta.story({
   beforeEach: written,
   play: async ({ canvas, mockServer }) => {
     const before = await mockServer?.store.list("lectures");
-    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
-    await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(show);
+    await clickWhenEnabled(canvas, "Show Study Notes");
     const dialog = await notesDialog(canvas);
     await expect(dialog.getByText("Score: 80%")).toBeVisible();
     await expect(screen.queryByText("Lecture Notes Generated!")).toBeNull();

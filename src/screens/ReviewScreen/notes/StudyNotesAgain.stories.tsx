@@ -1,6 +1,7 @@
 import { HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { ReviewScreen } from "../ReviewScreen.tsx";
 import {
@@ -88,9 +89,7 @@ export const CancelledAgain = meta.story({
     context.msw.use(givenUpWriter.handler);
   },
   play: async ({ canvas }) => {
-    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
-    await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(show);
+    await clickWhenEnabled(canvas, "Show Study Notes");
     const dialog = await notesDialog(canvas);
     const again = dialog.getByRole("button", { name: "Generate Again" });
     await userEvent.click(again);
@@ -108,9 +107,7 @@ let closedWriter = slowWriter();
 
 /** Generates the notes again in their dialog, and closes it before they are ready. */
 async function askAgainAndClose(canvas: Canvas, onRequest: () => void): Promise<void> {
-  const show = await canvas.findByRole("button", { name: "Show Study Notes" });
-  await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(show);
+  await clickWhenEnabled(canvas, "Show Study Notes");
   const dialog = await notesDialog(canvas);
   await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
   await waitFor(() => expect(onRequest).toHaveBeenCalledOnce());
