@@ -184,15 +184,15 @@ export const ExamPreferences = meta.story({
       await expect(times.getByRole("radio", { name })).toBeChecked();
       await waitFor(async () => expect(await saved()).toEqual({ extraTime }));
     }
-    const conditions = preferences.getByRole("checkbox", { name: "Exam mode by default" });
-    await expect(conditions).not.toBeChecked();
-    await expect(conditions).toHaveAccessibleDescription(
+    const examMode = preferences.getByRole("checkbox", { name: "Exam mode by default" });
+    await expect(examMode).not.toBeChecked();
+    await expect(examMode).toHaveAccessibleDescription(
       "Graded quizzes show answers after you submit; study sessions show them right away",
     );
-    await userEvent.click(conditions);
+    await userEvent.click(examMode);
     await waitFor(async () => expect(await saved()).toEqual({ extraTime: 1, conditions: "exam" }));
     await expect(await preferences.findByText("Saved.")).toBeVisible();
-    await userEvent.click(conditions);
+    await userEvent.click(examMode);
     await waitFor(async () => expect(await saved()).toEqual({ extraTime: 1, conditions: "immediate" }));
   },
 });

@@ -25,7 +25,7 @@ async function submitExam(canvas: { findByText: (text: string) => Promise<HTMLEl
 }
 
 /** In exam mode, the answer keys are not loaded before the submission; afterwards everything is refetched. */
-export const ExamConditions = meta.story({
+export const ExamMode = meta.story({
   beforeEach: exam,
   play: async ({ canvas, args, mockServer }) => {
     await expect(await canvas.findByText("Exam mode")).toBeVisible();

@@ -5,12 +5,12 @@ import {
   NOON,
   openTab,
   quiz,
-  settle,
   stops,
   storedEntries,
   SUBMISSION,
   provideBrowser,
 } from "./outbox.test.helpers.ts";
+import { settle } from "./responses.test.helpers.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
 provideBrowser();
@@ -22,12 +22,11 @@ describe("a quiz that the learner submits from a list", () => {
     const first = openTab({ isStarted: false });
     first.outbox.end(end);
     expect(first.outbox.stateOf(42)).toBe("pending");
-    const { sent, outcomes, collect } = openTab();
+    const { sent, outcomes, collect, succeed } = openTab();
     await settle();
     expect(collect).toHaveBeenCalledExactlyOnceWith(42);
     expect(sent).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
-    sent[0]?.succeed();
-    await settle();
+    await succeed();
     expect(outcomes).toMatchObject([{ kind: "submitted", title: "Security+ quiz" }]);
     expect(storedEntries()).toEqual([]);
   });
@@ -43,8 +42,7 @@ describe("a quiz that the learner submits from a list", () => {
     const first = openTab();
     first.outbox.end(end);
     await settle();
-    first.sent[0]?.fail(new ApiError(500, "No."));
-    await settle();
+    await first.fail(new ApiError(500, "No."));
     expect(first.outbox.stateOf(42)).toBe("open");
     first.close();
     const { outbox, sent, outcomes } = openTab();

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { AdminReports, OwnReports } from "../../../../src/api/reports/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
 
-const { admin: ADMIN, inge: INGE, luis: LUIS } = SAMPLE_USERS;
+const { admin: ADMIN, luis: LUIS } = SAMPLE_USERS;
 const REPORTS = "/api/admin/tenants/2/reports";
 
-let backend: ReturnType<typeof startBackend>;
-let inge: CallAs;
-let luis: CallAs;
+const { backend, inge, luis } = backendForEachTest(["inge", "luis"]);
 let questionIds: readonly number[];
 
 /** Starts a quiz of Luis with all ten questions. */
@@ -22,8 +20,6 @@ async function begin(more: object = {}): Promise<number> {
 let categoryId: number;
 
 beforeEach(async () => {
-  backend = startBackend();
-  [inge, luis] = [await backend.as(INGE), await backend.as(LUIS)];
   ({ categoryId, questionIds } = await fillBank(backend.store, 2, 10));
 });
 

@@ -1,20 +1,13 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Tenants, TenantStats } from "../../../../src/api/admin/schema.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { buildTenant, fillBank } from "../../../test-backend/bank.ts";
 import { everythingIn } from "../../../test-backend/admin-data.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 
-const { admin: ADMIN, inge: INGE } = SAMPLE_USERS;
+const { inge: INGE } = SAMPLE_USERS;
 
-let backend: ReturnType<typeof startBackend>;
-let admin: CallAs;
-let inge: CallAs;
-
-beforeEach(async () => {
-  backend = startBackend();
-  [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
-});
+const { backend, admin, inge } = backendForEachTest(["admin", "inge"]);
 
 describe("organizations", () => {
   it("are all listed for administrators of the default one; others see only their own", async () => {

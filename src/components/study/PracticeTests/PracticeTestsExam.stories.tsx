@@ -194,7 +194,7 @@ export const Exams = meta.story({
 });
 
 /** In exam mode, each test says whether going back is allowed: unless all of its exams forbid it, it is. */
-export const ExamConditions = meta.story({
+export const ExamMode = meta.story({
   args: { categories: profiled, exam: { examMode: true, onExamModeChange: fn() } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox", { name: "Exam mode" })).toBeChecked();
@@ -208,7 +208,7 @@ export const ExamConditions = meta.story({
 });
 
 /** While the exam mode setting is loading, its switch and starting a test wait. */
-export const ExamChoiceLoading = meta.story({
+export const ExamModeLoading = meta.story({
   tags: ["test-only"],
   args: { exam: { examMode: null, onExamModeChange: fn() } },
   play: async ({ canvas, args }) => {

@@ -1,23 +1,23 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { ExamConditions, type ExamConditionsProps } from "./ExamConditions.tsx";
+import { ExamModeSwitch, type ExamModeSwitchProps } from "./ExamModeSwitch.tsx";
 
-const args: ExamConditionsProps = { examMode: false, onExamModeChange: fn(), navigation: "free" };
+const args: ExamModeSwitchProps = { examMode: false, onExamModeChange: fn(), navigation: "free" };
 
 /** Stores the setting as a screen does. */
-function Stateful(props: ExamConditionsProps) {
+function Stateful(props: ExamModeSwitchProps) {
   const [examMode, setExamMode] = useState(props.examMode);
   const change = (next: boolean) => {
     setExamMode(next);
     props.onExamModeChange(next);
   };
-  return <ExamConditions {...props} examMode={examMode} onExamModeChange={change} />;
+  return <ExamModeSwitch {...props} examMode={examMode} onExamModeChange={change} />;
 }
 
 const meta = preview.meta({
-  title: "Study/ExamConditions",
-  component: ExamConditions,
+  title: "Study/ExamModeSwitch",
+  component: ExamModeSwitch,
   render: (args) => <Stateful {...args} />,
   args,
 });

@@ -3,10 +3,10 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { EXAM_CONDITIONS_LABELS, type ExamConditionsLabels } from "./exam-conditions-labels.ts";
+import { EXAM_MODE_LABELS, type ExamModeLabels } from "./exam-mode-labels.ts";
 
 /** The exam mode setting and its state. */
-export interface ExamChoice {
+export interface ExamModeSetting {
   /** `null` while it is loading: until then it can't be changed. */
   examMode: boolean | null;
   /** Called with the new setting. */
@@ -17,21 +17,21 @@ export interface ExamChoice {
   pending?: boolean;
 }
 
-export interface ExamConditionsProps extends ExamChoice, Omit<ComponentPropsWithRef<"div">, "children"> {
+export interface ExamModeSwitchProps extends ExamModeSetting, Omit<ComponentPropsWithRef<"div">, "children"> {
   /**
    * Whether learners can go back to earlier questions in exam mode; `profile` if that depends on the exam that
    * they start.
    */
   navigation: "free" | "forward-only" | "profile";
   /** Labels that override those of the provider. */
-  labels?: Partial<ExamConditionsLabels> | undefined;
+  labels?: Partial<ExamModeLabels> | undefined;
 }
 
 const DESCRIPTIONS = {
-  free: "examGoingBack",
-  "forward-only": "examNoGoingBack",
-  profile: "examDecides",
-} as const satisfies Record<ExamConditionsProps["navigation"], keyof typeof EXAM_CONDITIONS_LABELS>;
+  free: "examModeGoingBack",
+  "forward-only": "examModeNoGoingBack",
+  profile: "examModeGoingBackByExam",
+} as const satisfies Record<ExamModeSwitchProps["navigation"], keyof typeof EXAM_MODE_LABELS>;
 
 /**
  * A switch for exam mode, with a line that explains it.
@@ -39,17 +39,17 @@ const DESCRIPTIONS = {
  * Keyboard: a native checkbox, disabled while the setting is loading. After a failure, a notice has a button
  * that retries, and the checkbox can be used anyway; both stay during the retry.
  */
-export function ExamConditions(props: ExamConditionsProps) {
+export function ExamModeSwitch(props: ExamModeSwitchProps) {
   const { examMode, onExamModeChange, onRetry, pending = false, navigation, labels, ...rest } = props;
-  const t = useLabels("study", EXAM_CONDITIONS_LABELS, labels);
+  const t = useLabels("study", EXAM_MODE_LABELS, labels);
   return (
     <div {...rest}>
       <Choice
         type="checkbox"
         variant="switch"
-        label={t("examConditions")}
+        label={t("examMode")}
         description={t(DESCRIPTIONS[navigation])}
-        aside={examMode === null ? t("examLoading") : null}
+        aside={examMode === null ? t("examModeLoading") : null}
         checked={examMode ?? false}
         disabled={examMode === null}
         onCheckedChange={onExamModeChange}
@@ -59,11 +59,11 @@ export function ExamConditions(props: ExamConditionsProps) {
           tone="warning"
           action={
             <Button pending={pending} onClick={onRetry}>
-              {t("examTryAgain")}
+              {t("examModeTryAgain")}
             </Button>
           }
         >
-          {t("examUnknown")}
+          {t("examModeFailed")}
         </Notice>
       ) : null}
     </div>

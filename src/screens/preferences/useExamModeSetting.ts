@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { unsavedPreferencesQuery, preferencesQuery } from "../../api/preferences/queries.ts";
-import type { ExamChoice } from "../../components/study/ExamConditions/ExamConditions.tsx";
+import type { ExamModeSetting } from "../../components/study/ExamModeSwitch/ExamModeSwitch.tsx";
 import type { ExtraTimeOrUnknown } from "../../components/i18n/texts/session/limit-text.ts";
 import { hasFailed } from "../calls/loadable-of.ts";
 import { useChangePreferences } from "./useChangePreferences.ts";
@@ -10,8 +10,8 @@ import { useChangePreferences } from "./useChangePreferences.ts";
  * A change applies immediately; if the server doesn't store it, a toast says so. If the account's setting can't be
  * loaded, it can still be changed. Offers nothing to signed-out visitors.
  */
-export function useExamChoice(userId: number | null): {
-  exam: ExamChoice | undefined;
+export function useExamModeSetting(userId: number | null): {
+  exam: ExamModeSetting | undefined;
   extraTime: ExtraTimeOrUnknown;
 } {
   const query = useQuery({ ...preferencesQuery(userId ?? 0), enabled: userId !== null });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { QuestionDoc } from "../../mocks/backend/documents.ts";
-import type { Store } from "../../mocks/backend/ports/store.ts";
-import { buildKinds } from "../../mocks/builders/quizzes.ts";
-import { AskedQuestions, type AskedQuestion, type Question } from "../../src/api/questions/schema.ts";
-import { matchesOf, optionIdsOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
+import { QuestionDoc } from "../../../mocks/backend/documents.ts";
+import type { Store } from "../../../mocks/backend/ports/store.ts";
+import { buildKinds } from "../../../mocks/builders/quizzes.ts";
+import { AskedQuestions, type AskedQuestion, type Question } from "../../../src/api/questions/schema.ts";
+import { matchesOf, optionIdsOf, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import { createQuiz, waitForQuestion } from "./take-quiz.ts";
 
 export const SECURITY_PLUS = 1;

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from "playwright";
-import { launchOptions } from "../../scripts/tools/chromium.ts";
+import { launchOptions } from "../../../scripts/tools/chromium.ts";
 
 /** Timeout of Playwright's actions in milliseconds, generous for busy machines. */
 const TIMEOUT = 60_000;

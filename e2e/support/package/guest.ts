@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
-import { serveFolder } from "../../scripts/tools/serve-folder.ts";
-import { closePages, openContext } from "./browser.ts";
+import { serveFolder } from "../../../scripts/tools/serve-folder.ts";
+import { closePages, openContext } from "../browser/browser.ts";
 
 /** A page that embeds Cairn. */
 export interface Guest {

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
-import type { QuizRequest } from "../../src/api/quizzes/start/quiz-requests.ts";
-import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { signInByCall } from "../../scripts/tools/serve-host.ts";
-import { buildAnswer } from "../../mocks/builders/answers.ts";
-import { kindOf } from "../../src/api/questions/kinds.ts";
-import type { AnswerValue } from "../../src/api/questions/answers.ts";
-import { Questions, type Question } from "../../src/api/questions/schema.ts";
-import { matchesOf, optionIdsOf, optionValue } from "../../src/api/questions/scoring/scoring.ts";
+import type { QuizRequest } from "../../../src/api/quizzes/start/quiz-requests.ts";
+import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
+import { signInByCall } from "../../../scripts/tools/serve-host.ts";
+import { buildAnswer } from "../../../mocks/builders/answers.ts";
+import { kindOf } from "../../../src/api/questions/kinds.ts";
+import type { AnswerValue } from "../../../src/api/questions/answers.ts";
+import { Questions, type Question } from "../../../src/api/questions/schema.ts";
+import { matchesOf, optionIdsOf, optionValue } from "../../../src/api/questions/scoring/scoring.ts";
 import { closeBadges } from "./close-badges.ts";
 
 type Ending = "correct" | "incorrect";

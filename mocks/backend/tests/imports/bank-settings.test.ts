@@ -1,23 +1,15 @@
-import { beforeEach, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { expect, it } from "vitest";
 import { BankSettingsResult } from "../../../../src/api/admin/formats/bank-settings.ts";
 import { readJson } from "../../../../src/api/admin/formats/files/json-file.ts";
 import { PRACTICE_TEST_LIMITS } from "../../../../src/api/practice-tests/schema.ts";
-import { startBackend, rowsOf, type CallAs } from "../../../test-backend/calls.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
+import { rowsOf } from "../../../test-backend/calls.ts";
 
-const { admin: ADMIN, inge: INGE } = SAMPLE_USERS;
 const SECURITY = 1;
 const FROM = "/api/admin/tenants/1";
 const TO = "/api/admin/tenants/2";
 
-let backend: ReturnType<typeof startBackend>;
-let admin: CallAs;
-let inge: CallAs;
-
-beforeEach(async () => {
-  backend = startBackend();
-  [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
-});
+const { backend, admin, inge } = backendForEachTest(["admin", "inge"]);
 
 /** Ids of the certification's first two questions in use. */
 const firstTwo = async () =>

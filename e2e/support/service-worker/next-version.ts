@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { COMPRESSED } from "../../mocks/json-server/http/static-files.ts";
-import { ROOT } from "../../scripts/root.ts";
+import { COMPRESSED } from "../../../mocks/json-server/http/static-files.ts";
+import { ROOT } from "../../../scripts/root.ts";
 
 /**
  * Creates another version of the built host, as a release would: all file names have other hashes, and the page has

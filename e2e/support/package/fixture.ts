@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig } from "vite";
-import { FIXTURES } from "../../scripts/lib/package/pack.ts";
-import { ROOT } from "../../scripts/root.ts";
+import { FIXTURES } from "../../../scripts/lib/package/pack.ts";
+import { ROOT } from "../../../scripts/root.ts";
 
 /**
  * Copies a fixture next to the installed package. Returns its folder. The package is also copied into a fixture that

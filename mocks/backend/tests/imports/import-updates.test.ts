@@ -4,34 +4,32 @@ import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { BULK_MAX } from "../../../../src/api/admin/questions/bulk.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
-import { rowsOf, startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
+import { rowsOf } from "../../../test-backend/calls.ts";
 import { addMockExams } from "../../../test-backend/mock-exams.ts";
 import type { Store } from "../../ports/store.ts";
 
 const T = "/api/admin/tenants/1";
 const IMPORT = `${T}/questions/import?update=1&createMissing=1&`;
 
-let backend: ReturnType<typeof startBackend>;
-let admin: CallAs;
 let locks: unknown[];
 /** Runs once, before the next change of the tenant. */
 let beforeChange: (() => Promise<unknown>) | undefined;
-beforeEach(async () => {
+beforeEach(() => {
   locks = [];
   beforeChange = undefined;
-  const between = (store: Store): Store => ({
-    ...store,
-    tx: async (work, options) => {
-      locks.push(options?.lock);
-      const run = beforeChange;
-      beforeChange = undefined;
-      await run?.();
-      return store.tx(work, options);
-    },
-  });
-  backend = startBackend({ wrapStore: between });
-  admin = await backend.as(1);
 });
+const between = (store: Store): Store => ({
+  ...store,
+  tx: async (work, options) => {
+    locks.push(options?.lock);
+    const run = beforeChange;
+    beforeChange = undefined;
+    await run?.();
+    return store.tx(work, options);
+  },
+});
+const { backend, admin } = backendForEachTest(["admin"], { wrapStore: between });
 
 /** Reads what the server exports of these questions. */
 async function exported(

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { WCAG } from "../../scripts/tools/wcag.ts";
+import { WCAG } from "../../../scripts/tools/wcag.ts";
 
 /** Fails if axe finds a violation on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {

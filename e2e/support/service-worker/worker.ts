@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
-import { openSignedIn, type signIn } from "../../scripts/tools/serve-host.ts";
-import { waitForQuestion } from "./take-quiz.ts";
+import { openSignedIn, type signIn } from "../../../scripts/tools/serve-host.ts";
+import { waitForQuestion } from "../quiz/take-quiz.ts";
 
 /** Waits until the worker controls the page, and so has cached all files. */
 export const waitForWorker = (page: Page) =>

@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { addMockExams } from "../../../test-backend/mock-exams.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
-import { ADMIN, BANK_CHANGED, draft, checkImport } from "../../../test-backend/checked-import.ts";
+import { BANK_CHANGED, draft, checkImport } from "../../../test-backend/checked-import.ts";
 
 describe("an import of questions of mock exams", () => {
-  let backend = startBackend();
-  let admin: CallAs;
-  beforeEach(async () => {
-    backend = startBackend();
-    admin = await backend.as(ADMIN);
-  });
+  const { backend, admin } = backendForEachTest(["admin"]);
   const T1 = { tenant: "/api/admin/tenants/1" };
   const mocked = (text: string, more: object = {}) =>
     draft(text, { certification: "isaca cism", form: "A", ...more });
