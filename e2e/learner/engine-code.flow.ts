@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { blockDeferredCode, ENGINE_CODE, holdDeferredCode } from "../support/deferred-code.ts";
-import { flow } from "../support/flow.ts";
-import { beginGradedQuiz, waitForQuestion } from "../support/take-quiz.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { blockDeferredCode, ENGINE_CODE, holdDeferredCode } from "../support/quiz/deferred-code.ts";
+import { flow } from "../support/browser/flow.ts";
+import { beginGradedQuiz, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 flow("an answer before the engine is loaded survives a reload, and is shown first", async ({ visit }) => {
   const { page, context } = visit;

@@ -138,6 +138,24 @@ it.each([
   },
 );
 
+it.each([
+  ["waitingForConnection", "submitted as soon as it is back. Keep this page open until then."],
+  ["waitingForServer", "submitted as soon as the server works again. Keep this page open until then."],
+] as const)("asks to keep the page open if the answers can't be saved: %s", async (state, text) => {
+  const page = openPlayer({
+    questions: [question("alpha")],
+    storage: {
+      load: () => {
+        throw new Error("Storage is blocked.");
+      },
+      save: () => false,
+    },
+    submission: { state },
+    onSubmit: () => {},
+  });
+  await eventually(() => expect(page.text()).toContain(text));
+});
+
 it.each<[string, unknown, object]>([
   ["score", { score: 41.7 }, { score: 42, correctAnswers: null }],
   ["number of right answers", { score: 100, correctAnswers: 1 }, { score: 100, correctAnswers: 1 }],
