@@ -92,10 +92,17 @@ export function createEarlyQuiz(initial: PlayerOptions, isServed: boolean, descr
     return withStart(optimisticState({ ...blankState(settings, seed), isReady }), startedAt);
   };
 
-  /** Saves the answers, so that leaving the page before the engine is loaded does not lose them. */
+  /** Lets an asynchronous store load its draft beside the engine. */
+  const loadDraft = (): void => {
+    const slowStore = store?.sync ? null : store;
+    loading = slowStore ? new Promise((resolve) => resolve(slowStore.load())) : undefined;
+    loading?.catch(() => {});
+  };
+
+  /** Saves the answers, so that leaving the page before the engine is loaded does not lose them. The host saves controlled ones. */
   const save = (): void => {
-    if (!store || !state.isReady) return;
-    const { questions, items, seed } = state;
+    const { questions, items, seed, isReady, settings } = state;
+    if (!store || !isReady || settings.answers !== null) return;
     const entries: Record<string, DraftEntry> = {};
     for (const { name, args, at } of calls) {
       if (name !== "answer") continue;
@@ -110,7 +117,7 @@ export function createEarlyQuiz(initial: PlayerOptions, isServed: boolean, descr
       if (state.startedAt !== null) put("startedAt", state.startedAt);
       if (seed !== null) put("seed", seed);
     }
-    void saveEntries(store, entries);
+    if (Object.keys(entries).length > 0) void saveEntries(store, entries);
   };
 
   const run = (name: CommandName, args: readonly unknown[]): void => {
@@ -148,6 +155,10 @@ export function createEarlyQuiz(initial: PlayerOptions, isServed: boolean, descr
       if (questions.length > 0) lastQuestions = questions;
       if (isDifferentQuiz(before, { questions, storage: store })) {
         calls = [];
+        if (startedAt !== null) {
+          startedAt = now();
+          loadDraft();
+        }
         return show(begin());
       }
       const { settings, questions: list, seed, isReady } = state;
@@ -163,15 +174,12 @@ export function createEarlyQuiz(initial: PlayerOptions, isServed: boolean, descr
       if (player) return player.engine.start();
       if (startedAt !== null) return;
       startedAt = now();
-      const wasRead = canRead;
+      loadDraft();
+      if (canRead) return show(withStart(state, startedAt));
       canRead = true;
-      // An asynchronous store loads its draft beside the engine.
-      const slowStore = store?.sync ? null : store;
-      if (slowStore) {
-        loading = new Promise((resolve) => resolve(slowStore.load()));
-        loading.catch(() => {});
-      }
-      show(wasRead ? withStart(state, startedAt) : calls.reduce(applyCall, begin()));
+      show(calls.reduce(applyCall, begin()));
+      // A server-rendered page may have answers from before its hydration.
+      save();
     },
     destroy() {
       isStarted = false;

@@ -4,10 +4,13 @@ import type { QuizProblem } from "../../engine/question/problem.ts";
 import type { QuizResult } from "../../engine/question/question.ts";
 import { engineCode } from "../loading/engine-code.ts";
 import type { PlayerOptions } from "../settings/player-options.ts";
-import { createEarlyQuiz } from "../early/early-quiz.ts";
+import { createEarlyQuiz, type PlayerQuiz } from "../early/early-quiz.ts";
 
-/** Opens a quiz whose engine is not loaded. `load` loads it, `pass` lets time pass. */
-export function open(given: Partial<PlayerOptions> = {}, { isServed = false } = {}) {
+/** Opens a quiz whose engine is not loaded; `early` runs before its start. `load` loads it, `pass` lets time pass. */
+export function open(
+  given: Partial<PlayerOptions> = {},
+  { isServed = false, early = () => {} }: { isServed?: boolean; early?: (quiz: PlayerQuiz) => void } = {},
+) {
   let time = 1_000_000;
   const onSubmit = vi.fn<(result: QuizResult) => unknown>();
   const onProblem = vi.fn<(problem: QuizProblem) => void>();
@@ -15,6 +18,7 @@ export function open(given: Partial<PlayerOptions> = {}, { isServed = false } = 
   const quiz = createEarlyQuiz(options, isServed, (found, report) =>
     report({ message: found.code, ...found }),
   );
+  early(quiz);
   quiz.start();
   return {
     quiz,

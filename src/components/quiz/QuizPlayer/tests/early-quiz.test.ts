@@ -160,6 +160,16 @@ describe("answers before the engine is loaded", () => {
     second.quiz.destroy();
   });
 
+  it("are saved at the start, if they were given before a server-rendered page was hydrated", () => {
+    const storage = memory();
+    const { quiz } = open({ storage }, { isServed: true, early: ({ answer }) => answer("alpha", "right") });
+    expect(answers(quiz as never)[0]).toBe("right");
+    expect(valuesIn(storage.draft)).toMatchObject({ "final/alpha": "right" });
+    const untouched = memory();
+    open({ storage: untouched }, { isServed: true });
+    expect(untouched.draft).toBeNull();
+  });
+
   it("are final when they are saved, if they are with the engine", () => {
     const storage = memory();
     open({ storage, questions: [question("a/b")] }).quiz.answer("a/b", "right");
@@ -278,6 +288,19 @@ describe("the storage", () => {
     quiz.destroy();
   });
 
+  it("is asynchronous and another one for another quiz, which loads its own draft", async () => {
+    const stored = (value: string) => ({
+      load: async () => ({ v: 2, entries: { "final/alpha": { value, stamp: [1, "there"] } } }),
+      save: () => {},
+    });
+    const { quiz, options, load } = open({ storage: { ...stored("wrong"), key: "a" } as never });
+    quiz.update({ ...options, storage: { ...stored("right"), key: "b" } as never });
+    load();
+    await settled();
+    expect(answers(quiz as never)[0]).toBe("right");
+    quiz.destroy();
+  });
+
   it("is asynchronous and fails, which the engine reports", async () => {
     const storage = { load: () => Promise.reject(new Error("503")), save: () => {} };
     const { quiz, load, problems } = open({ storage });
@@ -313,8 +336,11 @@ it("starts the time when the questions arrive", () => {
   expect(quiz.state.deadline).toBeNull();
   pass(5000);
   quiz.update({ ...options, questions: QUESTIONS });
+  const started = 1_005_000;
+  expect([quiz.state.startedAt, quiz.state.deadline]).toEqual([started, started + MINUTE]);
+  pass(5000);
   load();
-  expect(quiz.state.startedAt).not.toBeNull();
+  expect([quiz.state.startedAt, quiz.state.deadline]).toEqual([started, started + MINUTE]);
   quiz.destroy();
 });
 
@@ -341,11 +367,19 @@ it("reports problems once the engine is loaded, each once", async () => {
 
 it("shows controlled answers only, and lets the host decide", () => {
   const onAnswersChange = vi.fn<() => void>();
-  const { quiz, load } = open({ answers: [{ questionId: "beta", answer: "right" }], onAnswersChange });
+  const storage = memory();
+  const { quiz, load } = open({
+    answers: [{ questionId: "beta", answer: "right" }],
+    onAnswersChange,
+    storage,
+    feedback: "end",
+  });
   quiz.answer("alpha", "wrong");
+  quiz.answer("beta", "wrong");
+  expect(storage.draft).toBeNull();
   expect(answers(quiz as never)).toEqual([null, "right", null]);
   load();
-  expect(onAnswersChange).toHaveBeenCalledOnce();
+  expect(onAnswersChange).toHaveBeenCalledTimes(2);
   quiz.destroy();
 });
 
