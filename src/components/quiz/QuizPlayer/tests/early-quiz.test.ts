@@ -9,7 +9,7 @@ import type { QuizState } from "../../engine/state.ts";
 import type { PlayerOptions } from "../settings/player-options.ts";
 import { open } from "./early-quiz.helpers.ts";
 
-/** What a player shows of a state without its deferred code. */
+/** Returns the parts of a state that a player shows without its deferred code. */
 const shown = ({
   index,
   furthestIndex,
