@@ -1,4 +1,4 @@
-import { Anchor, Canvas, DocsContext, Markdown } from "@storybook/addon-docs/blocks";
+import { Anchor, Canvas, Markdown, type DocsContext } from "@storybook/addon-docs/blocks";
 import type { ContextType, ReactNode } from "react";
 import { WhenVisible } from "../../src/components/layout/WhenVisible/WhenVisible.tsx";
 import { fillsPage, needsFrame } from "./framing.ts";

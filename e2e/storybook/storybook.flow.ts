@@ -150,11 +150,10 @@ describe("the built Storybook", { retry: 0 }, () => {
   test("leaves the focus when a page with a dialog is opened by the search", async () => {
     const page = await browser.newPage({ viewport: DESKTOP });
     await page.goto(`${url}/?path=/docs/controls-button--docs`);
-    await page.locator("#storybook-explorer-searchfield").fill("Dialog");
-    await page
-      .getByRole("option", { name: /Controls\s*Dialog$/ })
-      .first()
-      .waitFor();
+    const search = page.locator("#storybook-explorer-searchfield");
+    await search.click();
+    await search.fill("Dialog");
+    await page.locator('[data-id="controls-dialog--docs"]').waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     const story = page.frameLocator("#storybook-preview-iframe").locator("iframe").first().contentFrame();
