@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Conflict } from "../backend/ports/store.ts";
-import { Database } from "../backend/documents.ts";
+import { Database } from "../backend/documents/database.ts";
 import { DatabaseError } from "./database-error.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import {

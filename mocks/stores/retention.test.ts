@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { DAY } from "../backend/durations.ts";
-import { Database, type CollectionName, type Doc } from "../backend/documents.ts";
+import { Database, type CollectionName, type Doc } from "../backend/documents/database.ts";
 import { createRetention, LEASE, type RetentionOptions } from "../backend/retention/retention.ts";
 import type { Store } from "../backend/ports/store.ts";
 import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";

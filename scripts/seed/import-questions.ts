@@ -1,4 +1,5 @@
-import { QuestionDoc, type Seed } from "../../mocks/backend/documents.ts";
+import { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
+import type { Seed } from "../../mocks/backend/documents/database.ts";
 import { shuffled } from "../../mocks/backend/rules/drawing/random.ts";
 import { kindOf } from "../../src/api/questions/kinds.ts";
 import {

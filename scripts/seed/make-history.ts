@@ -1,7 +1,7 @@
 import { DAY } from "../../mocks/backend/durations.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { startBackend } from "../../mocks/test-backend/calls.ts";
-import type { Database, Seed } from "../../mocks/backend/documents.ts";
+import type { Database, Seed } from "../../mocks/backend/documents/database.ts";
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
 import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";

@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from "../../../src/api/catalog/schema.ts";
 import { MockForm } from "../../../src/api/questions/planning.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { CategoryDoc } from "../documents.ts";
+import type { CategoryDoc } from "../documents/bank.ts";
 import { subcategoriesOf } from "../rules/questions/catalog.ts";
 import { reservedCount, reservedFor } from "../rules/drawing/mock-exams.ts";
 import { anyOf, counting, fieldOf, reading, type Tx } from "../ports/store.ts";

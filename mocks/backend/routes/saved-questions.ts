@@ -17,7 +17,8 @@ import {
 } from "../../../src/api/saved-questions/schema.ts";
 import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
 import { foldText } from "../../../src/api/search/forgiving-search.ts";
-import type { NoteDoc, QuestionDoc } from "../documents.ts";
+import type { QuestionDoc } from "../documents/bank.ts";
+import type { NoteDoc } from "../documents/learning.ts";
 import { byId } from "../rules/by-id.ts";
 import { questionOfTenant } from "../rules/questions/question-bank.ts";
 import { askedInOpenExams } from "../rules/progress/open-exams.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents/database.ts";
 import type { BackendResponse } from "../../test-backend/calls.ts";
 import { type Person, passwordHash } from "./initial-database.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CreatedUser } from "../../../src/api/admin/schema.ts";
-import type { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents/database.ts";
 import type { CallAs } from "../../test-backend/calls.ts";
 import type { Operation } from "./acknowledged.ts";
 import type { Person } from "./initial-database.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents/database.ts";
 
 /** Returns a sentence for each violation in a database. */
 export type Check = (db: Database) => string[];

@@ -1,6 +1,7 @@
 import { CreatedQuiz, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { isOverdue } from "../../../src/api/quizzes/timing.ts";
-import type { Database, QuizDoc } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents/database.ts";
+import type { QuizDoc } from "../../backend/documents/learning.ts";
 import type { CallAs } from "../../test-backend/calls.ts";
 import type { Operation } from "./acknowledged.ts";
 import type { Person } from "./initial-database.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents/database.ts";
 import type { Operation } from "./acknowledged.ts";
 import { adminOperations, createUser, leaveTogether, promote } from "./admin-operations.ts";
 import { LEARNERS_PER_TENANT, type Person, TENANTS } from "./initial-database.ts";

@@ -1,5 +1,6 @@
 import type { Backend } from "../../backend/backend.ts";
-import type { Database, UserDoc } from "../../backend/documents.ts";
+import type { UserDoc } from "../../backend/documents/accounts.ts";
+import type { Database } from "../../backend/documents/database.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
 import { type BackendResponse, type CallAs, callBackend } from "../../test-backend/calls.ts";

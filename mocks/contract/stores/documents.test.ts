@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Database, type CollectionName } from "../../backend/documents.ts";
+import { Database, type CollectionName } from "../../backend/documents/database.ts";
 import {
   CHANGEABLE,
   asMultiple,

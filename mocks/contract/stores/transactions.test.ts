@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { QuizDoc } from "../../backend/documents.ts";
+import type { QuizDoc } from "../../backend/documents/learning.ts";
 import {
   anyOf,
   counting,

@@ -1,5 +1,5 @@
 import { derivedFields } from "../../backend/derived.ts";
-import type { CollectionName } from "../../backend/documents.ts";
+import type { CollectionName } from "../../backend/documents/database.ts";
 import { AnyOf, conditionOf, type Page, type Sort, type SortField } from "../../backend/ports/store.ts";
 
 type Test = (value: unknown) => boolean;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Database, type QuizDoc } from "../../backend/documents.ts";
+import { Database } from "../../backend/documents/database.ts";
+import type { QuizDoc } from "../../backend/documents/learning.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import {
   anyOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { Database, type CollectionName } from "../../backend/documents.ts";
+import { Database, type CollectionName } from "../../backend/documents/database.ts";
 import { buildOrganization } from "../../test-backend/organization.ts";
 import { seedAt } from "../../json-server/first-start.ts";
 import { runStatement } from "../../test-servers/postgres/run-statement.ts";

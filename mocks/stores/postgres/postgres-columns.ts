@@ -1,5 +1,5 @@
 import { derivedFields } from "../../backend/derived.ts";
-import type { CollectionName, Doc } from "../../backend/documents.ts";
+import type { CollectionName, Doc } from "../../backend/documents/database.ts";
 import { perCollection } from "../collections.ts";
 import { fieldsOf, type Field } from "../document-fields.ts";
 

@@ -1,4 +1,4 @@
-import type { QuestionDoc } from "../../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import { FEATURES, itemsOf, type Item } from "./surface.ts";
 import { sparse, train, type Example, type SparseVector } from "../train.ts";
 import { twinsIn } from "./twins.ts";

@@ -1,4 +1,5 @@
-import type { QuestionDoc, Seed } from "../../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
+import type { Seed } from "../../../mocks/backend/documents/database.ts";
 import { apportion } from "../../../mocks/backend/rules/drawing/apportion.ts";
 import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { MockForm } from "../../../src/api/questions/planning.ts";

@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import type { InvitationDoc } from "../../../mocks/backend/documents.ts";
+import type { InvitationDoc } from "../../../mocks/backend/documents/accounts.ts";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";

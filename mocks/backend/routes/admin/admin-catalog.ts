@@ -9,7 +9,7 @@ import {
   type AdminSubcategory,
 } from "../../../../src/api/admin/schema.ts";
 import { parseId } from "../../../../src/api/wire.ts";
-import type { CategoryDoc, SubcategoryDoc } from "../../documents.ts";
+import type { CategoryDoc, SubcategoryDoc } from "../../documents/bank.ts";
 import {
   questionCountOf,
   refuseCategoryName,

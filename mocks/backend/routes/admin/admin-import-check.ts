@@ -13,7 +13,7 @@ import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { NamedDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { differences, fingerprint } from "../../../../src/api/questions/draft/fingerprint.ts";
 import * as z from "zod/mini";
-import type { QuestionDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
 import { namedBy, createDomainLookup, type BankNames } from "../../rules/questions/bank-names.ts";
 import { createPacer } from "../../pacer.ts";
 import { fullMockReason, mockKey, mockSize } from "../../rules/drawing/mock-exams.ts";

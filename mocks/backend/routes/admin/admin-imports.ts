@@ -11,7 +11,7 @@ import {
 import type { NamedDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { fingerprint } from "../../../../src/api/questions/draft/fingerprint.ts";
 import * as z from "zod/mini";
-import type { QuestionDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
 import { byId } from "../../rules/by-id.ts";
 import { bankNames, namedBy, createDomainLookup, type BankNames } from "../../rules/questions/bank-names.ts";
 import { isInSameMock, mockKey, createMockSlots } from "../../rules/drawing/mock-exams.ts";

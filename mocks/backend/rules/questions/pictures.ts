@@ -3,7 +3,7 @@ import type { NamedDraft, QuestionDraft } from "../../../../src/api/questions/dr
 import { pictureHashes, PICTURES_PATH } from "../../../../src/api/questions/text/picture-address.ts";
 import { mapPictures, picturesOf } from "../../../../src/api/questions/draft/texts.ts";
 import { pictureContent, type PictureType } from "../../../../src/api/questions/text/picture-content.ts";
-import type { PictureDoc, QuestionDoc } from "../../documents.ts";
+import type { PictureDoc, QuestionDoc } from "../../documents/bank.ts";
 import { anyOf, type ReadTx, type Store, type Tx } from "../../ports/store.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 

@@ -9,7 +9,8 @@ import { noAnswer, rightAnswer } from "../../../../src/api/questions/scoring/sco
 import { CreatedQuiz, Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { buildKinds } from "../../../builders/quizzes.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
-import { Database, QuestionDoc } from "../../documents.ts";
+import { QuestionDoc } from "../../documents/bank.ts";
+import { Database } from "../../documents/database.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_USERS;
 const CERTIFICATION = 6;

@@ -3,7 +3,8 @@ import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { Tenant, Tenants } from "../../../../src/api/admin/schema.ts";
 import { User } from "../../../../src/api/auth/schema.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
-import { Database, TenantDoc } from "../../documents.ts";
+import { TenantDoc } from "../../documents/accounts.ts";
+import { Database } from "../../documents/database.ts";
 import { hashToken } from "../../tokens.ts";
 
 const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;

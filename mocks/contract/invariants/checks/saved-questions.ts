@@ -1,4 +1,4 @@
-import type { SavedQuestionsDoc } from "../../../backend/documents.ts";
+import type { SavedQuestionsDoc } from "../../../backend/documents/learning.ts";
 import { ascending, duplicates, differs, forEachUser } from "../check.ts";
 import { completedQuizzes, isOrderKnown } from "../completed-quizzes.ts";
 

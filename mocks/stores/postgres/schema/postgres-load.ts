@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { CollectionName, Database, Doc } from "../../../backend/documents.ts";
+import type { CollectionName, Database, Doc } from "../../../backend/documents/database.ts";
 import { COLLECTION_NAMES } from "../../collections.ts";
 import { DatabaseError } from "../../database-error.ts";
 import { documentsIn, type Documents, portionOf, type OnProgress } from "./documents-of.ts";

@@ -1,4 +1,4 @@
-import type { CollectionName } from "../../../backend/documents.ts";
+import type { CollectionName } from "../../../backend/documents/database.ts";
 import { FieldOf, conditionOf, type Condition } from "../../../backend/ports/store.ts";
 import { COLUMNS, quoteIdentifier, snake } from "../postgres-columns.ts";
 import type { Scope } from "../postgres-transactions.ts";
