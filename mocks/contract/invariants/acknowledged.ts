@@ -28,8 +28,9 @@ export class Acknowledged {
   readonly bookmarks: { userId: number; questionId: number }[] = [];
   readonly reports: { userId: number; questionId: number }[] = [];
   readonly notified: { userId: number; badgeId: number }[] = [];
-  readonly questionVersions = new Map<number, number>();
-  readonly domainVersions = new Map<number, number>();
+  /** How often each question was changed. */
+  readonly questionChanges = new Map<number, number>();
+  readonly domainChanges = new Map<number, number>();
   readonly soundOn = new Set<number>();
   readonly users = new Set<number>();
   readonly deletedUsers = new Set<number>();
@@ -45,6 +46,17 @@ export class Acknowledged {
     const { createdAt, startedAt, note } = Times.parse(body);
     const at = createdAt ?? startedAt ?? note?.updatedAt;
     if (at !== undefined) this.changes.push({ name, token, at: Date.parse(at) });
+  }
+
+  scored(quizId: number, score: number | null): void {
+    const before = this.scores.get(quizId) ?? score;
+    if (before !== score) this.problems.push(`quiz ${quizId} was scored ${before} and ${score}`);
+    this.scores.set(quizId, score ?? -1);
+  }
+
+  /** Records that a document has reached `version`, in `questionChanges` or `domainChanges`. Replies may arrive in any order. */
+  reached(changes: Map<number, number>, id: number, version: number): void {
+    changes.set(id, Math.max(version - 1, changes.get(id) ?? 0));
   }
 
   /** Returns a sentence for each acknowledged change that is missing. */
@@ -92,8 +104,8 @@ export class Acknowledged {
             !db.awards.some((one) => one.userId === userId && one.badgeId === badgeId && one.isNotified),
         )
         .map(({ userId, badgeId }) => `user ${userId} has seen badge ${badgeId}`),
-      ...counted(this.questionVersions, db.questions).map((problem) => `question ${problem}`),
-      ...counted(this.domainVersions, db.subcategories).map((problem) => `domain ${problem}`),
+      ...counted(this.questionChanges, db.questions).map((problem) => `question ${problem}`),
+      ...counted(this.domainChanges, db.subcategories).map((problem) => `domain ${problem}`),
       ...[...this.soundOn]
         .filter((userId) => isHere({ userId }) && users.get(userId)?.preferences?.sound !== true)
         .map((userId) => `user ${userId} turned sound on`),

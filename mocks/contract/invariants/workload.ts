@@ -97,6 +97,14 @@ export class Workload {
     };
   }
 
+  issueResetLink(admin: Person, userId: number): Operation {
+    const token = this.pick(admin.tokens);
+    if (token === undefined) return this.logIn(admin);
+    const send = this.sender("issue reset link", token);
+    const path = `/api/admin/users/${userId}/reset-link`;
+    return { name: "issue reset link", run: async () => void (await send("POST", path)) };
+  }
+
   useEndedToken(): Operation {
     const token = this.pick(this.endedTokens);
     const [, userId] = token?.split(".") ?? [];
