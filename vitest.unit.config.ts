@@ -32,7 +32,7 @@ const SLOW_TESTS = [
  */
 const RARE_TESTS = [
   "**/at-full-size.test.ts",
-  "mocks/backend/tests/questions/round-trips.test.ts",
+  "mocks/backend/tests/imports/round-trips.test.ts",
   "mocks/contract/kit/reference.test.ts",
   "mocks/contract/kit/broken-backends/*.test.ts",
   "mocks/json-server/**/{health-checks,killed-import,upgrade}.test.ts",

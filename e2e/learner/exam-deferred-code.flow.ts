@@ -4,11 +4,11 @@ import type { Store } from "../../mocks/backend/ports/store.ts";
 import type { AskedQuestion } from "../../src/api/questions/schema.ts";
 import { matchesOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { signInByCall } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { blockDeferredCode, CARD_FILES, holdDeferredCode } from "../support/deferred-code.ts";
-import { flow } from "../support/flow.ts";
-import { answerByKeys, startQuizWith, keyOf, KINDS, pressByKey } from "../support/kinds.ts";
-import { waitForQuestion } from "../support/take-quiz.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { blockDeferredCode, CARD_FILES, holdDeferredCode } from "../support/quiz/deferred-code.ts";
+import { flow } from "../support/browser/flow.ts";
+import { answerByKeys, startQuizWith, keyOf, KINDS, pressByKey } from "../support/quiz/kinds.ts";
+import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 /** The same questions with feedback for each option, and with references. */
 const EXPLAINED = KINDS.map((question) => ({

@@ -2,11 +2,11 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import type { Store } from "../../mocks/backend/ports/store.ts";
 import { signInByCall } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { flow } from "../support/flow.ts";
-import { answerByKeys, startQuizWith, KINDS, pressByKey, SECURITY_PLUS, tabTo } from "../support/kinds.ts";
-import { waitForQuestion } from "../support/take-quiz.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { flow } from "../support/browser/flow.ts";
+import { answerByKeys, startQuizWith, KINDS, pressByKey, SECURITY_PLUS, tabTo } from "../support/quiz/kinds.ts";
+import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const beginExam = (page: Page, store: Store) => startQuizWith(page, store, KINDS, { conditions: "exam" });
 

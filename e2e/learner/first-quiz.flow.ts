@@ -3,10 +3,10 @@ import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { Subcategories } from "../../src/api/catalog/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { flow } from "../support/flow.ts";
-import { showProgress } from "../support/show-progress.ts";
-import { createQuiz, questionsOn } from "../support/take-quiz.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { flow } from "../support/browser/flow.ts";
+import { showProgress } from "../support/quiz/show-progress.ts";
+import { createQuiz, questionsOn } from "../support/quiz/take-quiz.ts";
 
 const CISSP = "ISC2 CISSP";
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { bankFlow } from "../support/flow.ts";
-import { questionsOn, waitForQuestion } from "../support/take-quiz.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { bankFlow } from "../support/browser/flow.ts";
+import { questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const CERTIFICATION = "Azure Fundamentals";
 

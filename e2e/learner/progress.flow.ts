@@ -1,9 +1,9 @@
 import type { Page, Response } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn, signInByCall } from "../../scripts/tools/serve-host.ts";
-import { flow } from "../support/flow.ts";
-import { showProgress } from "../support/show-progress.ts";
-import { answerFirst, openGradedQuiz, waitForQuestion } from "../support/take-quiz.ts";
+import { flow } from "../support/browser/flow.ts";
+import { showProgress } from "../support/quiz/show-progress.ts";
+import { answerFirst, openGradedQuiz, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const HOUR = 3_600_000;
 

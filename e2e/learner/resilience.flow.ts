@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { blockDeferredCode } from "../support/deferred-code.ts";
-import { flow } from "../support/flow.ts";
-import { beginGradedQuiz, waitForQuestion } from "../support/take-quiz.ts";
+import { blockDeferredCode } from "../support/quiz/deferred-code.ts";
+import { flow } from "../support/browser/flow.ts";
+import { beginGradedQuiz, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const timeLeft = async (page: Page): Promise<string> => (await page.getByRole("timer").innerText()) ?? "";
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { flow } from "../support/flow.ts";
-import { answerFirst, answerQuiz } from "../support/take-quiz.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { flow } from "../support/browser/flow.ts";
+import { answerFirst, answerQuiz } from "../support/quiz/take-quiz.ts";
 
 const shown = (page: Page) =>
   page.getByRole("article").evaluateAll((cards) => cards.map(({ id }) => id.replace("question-", "")));

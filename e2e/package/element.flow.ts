@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { FIXTURES } from "../../scripts/lib/package/pack.ts";
-import { countListeners } from "../support/count-listeners.ts";
-import { copyFixture } from "../support/fixture.ts";
-import { withPage, type Guest } from "../support/guest.ts";
-import { changesBetween, snapshotStyles } from "../support/style-snapshot.ts";
+import { countListeners } from "../support/package/count-listeners.ts";
+import { copyFixture } from "../support/package/fixture.ts";
+import { withPage, type Guest } from "../support/package/guest.ts";
+import { changesBetween, snapshotStyles } from "../support/package/style-snapshot.ts";
 
 let folder: string;
 

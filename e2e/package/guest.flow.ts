@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/root.ts";
-import { countListeners } from "../support/count-listeners.ts";
-import { buildFixture, copyFixture } from "../support/fixture.ts";
-import { takeSharedQuiz, withPage, type Guest } from "../support/guest.ts";
-import { changesBetween, snapshotStyles } from "../support/style-snapshot.ts";
+import { countListeners } from "../support/package/count-listeners.ts";
+import { buildFixture, copyFixture } from "../support/package/fixture.ts";
+import { takeSharedQuiz, withPage, type Guest } from "../support/package/guest.ts";
+import { changesBetween, snapshotStyles } from "../support/package/style-snapshot.ts";
 
 const sheetOf = (file: string): string =>
   readFileSync(join(ROOT, "node_modules", file), "utf8")

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { flow, type Visit } from "../support/flow.ts";
-import { waitForSavedAnswers } from "../support/saved-answers.ts";
-import { beginGradedQuiz, waitForQuestion } from "../support/take-quiz.ts";
+import { flow, type Visit } from "../support/browser/flow.ts";
+import { waitForSavedAnswers } from "../support/quiz/saved-answers.ts";
+import { beginGradedQuiz, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const HOUR = 3_600_000;
 const PHONE: BrowserContextOptions = {

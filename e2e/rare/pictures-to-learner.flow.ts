@@ -4,13 +4,13 @@ import { strToU8, zipSync } from "fflate";
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { fillFixedForm } from "../support/fill-fixed-form.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { flow } from "../support/flow.ts";
-import { canvasItem, importButton, importDialog, type CanvasItem } from "../support/imports.ts";
-import { answerQuiz, openReview, questionsOn, waitForQuestion } from "../support/take-quiz.ts";
-import { provideTemporaryFiles } from "../support/temporary-files.ts";
+import { fillFixedForm } from "../support/administration/fill-fixed-form.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
+import { canvasItem, importButton, importDialog, type CanvasItem } from "../support/administration/imports.ts";
+import { answerQuiz, openReview, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { provideTemporaryFiles } from "../support/administration/temporary-files.ts";
 
 const fileOf = provideTemporaryFiles("cairn-pictures-");
 

@@ -104,8 +104,8 @@ export { HistoryList, type HistoryLinks } from "./study/HistoryList/HistoryList.
 export type { HistoryListLabels } from "./study/HistoryList/history-list-labels.ts";
 export { HistorySearch } from "./study/HistorySearch/HistorySearch.tsx";
 export type { HistorySearchLabels } from "./study/HistorySearch/history-search-labels.ts";
-export { ExamConditions, type ExamChoice } from "./study/ExamConditions/ExamConditions.tsx";
-export type { ExamConditionsLabels } from "./study/ExamConditions/exam-conditions-labels.ts";
+export { ExamModeSwitch, type ExamModeSetting } from "./study/ExamModeSwitch/ExamModeSwitch.tsx";
+export type { ExamModeLabels } from "./study/ExamModeSwitch/exam-mode-labels.ts";
 export { BuildSession } from "./study/MyExam/BuildSession.tsx";
 export { ExamPreview } from "./study/MyExam/ExamPreview.tsx";
 export { MyExamCard } from "./study/MyExam/MyExamCard.tsx";

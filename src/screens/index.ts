@@ -1,17 +1,7 @@
 // Complete screens for other apps, with their providers. Everything else is internal.
 export { ScreensProvider, usePaths, useScreens, type Screens } from "./ScreensProvider.tsx";
 export { OutboxProvider } from "./outbox/OutboxProvider.tsx";
-export {
-  CONFIRM_EMAIL,
-  INVITATION,
-  RESET_PASSWORD,
-  ROUTES,
-  SIGN_IN,
-  SINGLE_SIGN_ON,
-  createPaths,
-  type Navigate,
-  type Paths,
-} from "./paths.ts";
+export { ROUTES, SIGNED_OUT_ROUTES, createPaths, type Navigate, type Paths } from "./paths.ts";
 export { BadgePopup } from "./BadgePopup/BadgePopup.tsx";
 export { AccessibilityScreen } from "./AccessibilityScreen/AccessibilityScreen.tsx";
 export { AccountScreen } from "./AccountScreen/AccountScreen.tsx";

@@ -1,4 +1,4 @@
-/** The route patterns of spec §2.1 and additional ones. */
+/** The route patterns of the screens for signed-in users: those of spec §2.1 and additional ones. */
 export const ROUTES = {
   dashboard: "/",
   quiz: "/quiz/:id",
@@ -16,20 +16,19 @@ export const ROUTES = {
   admin: "/admin",
 } as const;
 
-/** The path of the sign-in. `?org=` has the id of the organization whose single sign-on it offers. */
-export const SIGN_IN = "/login";
-
-/** The route to which identity providers send the browser back; `returnPathOf` builds its paths. */
-export const SINGLE_SIGN_ON = "/login/:id";
-
-/** The path of password reset links, which the backend creates. It works signed in and signed out. */
-export const RESET_PASSWORD = "/reset-password";
-
-/** The path of invitation links, which works signed in and signed out. */
-export const INVITATION = "/invitation";
-
-/** The path of links that confirm a new email, which works signed in and signed out. */
-export const CONFIRM_EMAIL = "/confirm-email";
+/** The route patterns of the pages that a visitor can open without being signed in. */
+export const SIGNED_OUT_ROUTES = {
+  /** `?org=` has the id of the organization whose single sign-on it offers. */
+  signIn: "/login",
+  /** Identity providers send the browser back to it; `returnPathOf` builds its paths. */
+  singleSignOn: "/login/:id",
+  /** The target of password reset links, which the backend creates. It works signed in and signed out, as the next two do. */
+  resetPassword: "/reset-password",
+  /** The target of invitation links. */
+  invitation: "/invitation",
+  /** The target of links that confirm a new email. */
+  confirmEmail: "/confirm-email",
+} as const;
 
 /** Returns the addresses of the screens below `basePath`, such as `/training`. Default: no prefix. */
 export function createPaths(basePath = "") {
@@ -54,7 +53,7 @@ export function createPaths(basePath = "") {
     /** The page that prints a fixed form of an organization. */
     form: (tenantId: number, id: number) => `${withId(ROUTES.form)(id)}?org=${tenantId}`,
     /** The sign-in with the single sign-on of an organization. */
-    signIn: (tenantId: number) => `${base}${SIGN_IN}?org=${tenantId}`,
+    signIn: (tenantId: number) => `${base}${SIGNED_OUT_ROUTES.signIn}?org=${tenantId}`,
   };
 }
 

@@ -17,7 +17,7 @@ export const study: Readonly<Record<string, Usage>> = {
     donts: [{ text: "Don’t add a button to apply: each change applies at once." }],
     keywords: ["filter"],
   },
-  ExamConditions: {
+  ExamModeSwitch: {
     since: "0.5.0",
     when: ["Where a graded quiz is started, to take it as the exam is held: feedback at the end, no hints."],
     whenNot: ["For study questions, which always get feedback."],

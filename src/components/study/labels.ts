@@ -1,7 +1,7 @@
 import type { Translated } from "../i18n/labels/label.ts";
 import type { CREATE_GROUP_LABELS } from "./CreateGroupDialog/create-group-labels.ts";
 import type { DISCARD_LABELS } from "./DiscardDialog/discard-labels.ts";
-import type { EXAM_CONDITIONS_LABELS } from "./ExamConditions/exam-conditions-labels.ts";
+import type { EXAM_MODE_LABELS } from "./ExamModeSwitch/exam-mode-labels.ts";
 import type { EXAM_SUMMARY_LABELS } from "./ExamSummary/exam-summary-labels.ts";
 import type { GROUP_SEARCH_LABELS } from "./GroupSearch/group-search-labels.ts";
 import type { HISTORY_LABELS } from "./HistoryList/history-labels.ts";
@@ -27,7 +27,7 @@ import type { GROUP_LABELS } from "./group-labels.ts";
 export type StudyLabels = Translated<
   typeof CREATE_GROUP_LABELS &
     typeof DISCARD_LABELS &
-    typeof EXAM_CONDITIONS_LABELS &
+    typeof EXAM_MODE_LABELS &
     typeof EXAM_SUMMARY_LABELS &
     typeof GROUP_SEARCH_LABELS &
     typeof HISTORY_LABELS &

@@ -1,22 +1,8 @@
-import {
-  CONFIRM_EMAIL,
-  INVITATION,
-  RESET_PASSWORD,
-  ROUTES,
-  SIGN_IN,
-  SINGLE_SIGN_ON,
-} from "../../screens/paths.ts";
+import { ROUTES, SIGNED_OUT_ROUTES } from "../../screens/paths.ts";
 import { matchRoute } from "../router/match-route.ts";
 import { plainPath } from "./navigation.ts";
 
-const PATTERNS = [
-  ...Object.values(ROUTES),
-  RESET_PASSWORD,
-  INVITATION,
-  CONFIRM_EMAIL,
-  SIGN_IN,
-  SINGLE_SIGN_ON,
-];
+const PATTERNS = [...Object.values(ROUTES), ...Object.values(SIGNED_OUT_ROUTES)];
 
 /** Returns whether a path is an address of the app. The server answers others with 404. */
 export function isPage(pathname: string): boolean {

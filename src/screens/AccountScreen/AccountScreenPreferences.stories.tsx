@@ -1,19 +1,16 @@
 import { http } from "msw";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { answers } from "../../../mocks/msw/scenarios.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { AccountScreen, type AccountScreenProps } from "./AccountScreen.tsx";
 import {
   PREFERENCES,
-  onDeleted,
   received,
-  onThemeChange,
   onFollowsDeviceChange,
   part,
+  settings,
 } from "./AccountScreen.stories.helpers.ts";
 
 /** Releases the first response. */
@@ -22,16 +19,7 @@ const answerFirst = fn();
 const meta = preview.meta({
   title: "Screens/Account/Preferences",
   component: AccountScreen,
-  args: {
-    user: buildUser(),
-    theme: "light" as const,
-    onThemeChange,
-    followsDevice: false,
-    onFollowsDeviceChange,
-    onDeleted,
-  },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** Each change applies immediately and is stored. */
@@ -196,15 +184,15 @@ export const ExamPreferences = meta.story({
       await expect(times.getByRole("radio", { name })).toBeChecked();
       await waitFor(async () => expect(await saved()).toEqual({ extraTime }));
     }
-    const conditions = preferences.getByRole("checkbox", { name: "Exam mode by default" });
-    await expect(conditions).not.toBeChecked();
-    await expect(conditions).toHaveAccessibleDescription(
+    const examMode = preferences.getByRole("checkbox", { name: "Exam mode by default" });
+    await expect(examMode).not.toBeChecked();
+    await expect(examMode).toHaveAccessibleDescription(
       "Graded quizzes show answers after you submit; study sessions show them right away",
     );
-    await userEvent.click(conditions);
+    await userEvent.click(examMode);
     await waitFor(async () => expect(await saved()).toEqual({ extraTime: 1, conditions: "exam" }));
     await expect(await preferences.findByText("Saved.")).toBeVisible();
-    await userEvent.click(conditions);
+    await userEvent.click(examMode);
     await waitFor(async () => expect(await saved()).toEqual({ extraTime: 1, conditions: "immediate" }));
   },
 });

@@ -21,7 +21,7 @@ import { OpenPart } from "./parts/OpenPart.tsx";
 import { StarterPart } from "./parts/StarterPart.tsx";
 import { StarterWaiting } from "./parts/StarterWaiting.tsx";
 import { useDomains } from "../hooks/useDomains.ts";
-import { useExamChoice } from "../preferences/useExamChoice.ts";
+import { useExamModeSetting } from "../preferences/useExamModeSetting.ts";
 import { useMyExam } from "../preferences/useMyExam.ts";
 import { useNow } from "../hooks/useNow.ts";
 import { useGracePeriod } from "./useGracePeriod.ts";
@@ -48,7 +48,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const open = useQuery({ ...openQuizzesQuery(userId), ...signedInOnly });
   const isInGracePeriod = useGracePeriod();
   const myExam = useMyExam(user?.id ?? null);
-  const { exam, extraTime } = useExamChoice(user?.id ?? null);
+  const { exam, extraTime } = useExamModeSetting(user?.id ?? null);
   const myCategoryId = myExam.choice?.categoryId ?? null;
   const putMineFirst = useCallback(
     (unsorted: Category[]) => putFirst(unsorted, myCategoryId),

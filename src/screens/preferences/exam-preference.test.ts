@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 const graded: QuizRequest = { title: "Quiz", categoryIds: [1], questionCount: 20, mode: "quiz" };
 const inExamMode: QuizRequest = { ...graded, conditions: "exam" };
-const learner = { userId: 7, isChoiceVisible: false };
+const learner = { userId: 7, isSettingVisible: false };
 
 /** Returns a query client over a server with these responses, one after the other. */
 function createClient(...responses: (Response | Promise<Response>)[]) {
@@ -32,7 +32,7 @@ it("applies the account's preference to a graded quiz, and loads it once", async
   await expect(applyExamPreference(other.client, graded, learner)).resolves.toEqual(graded);
 });
 
-it("loads nothing for a study session or a request with conditions", async () => {
+it("loads nothing for a study session or a request that specifies the mode", async () => {
   const { client, fetch } = createClient(wants("exam"), wants("immediate"));
   const study: QuizRequest = { ...graded, mode: "study" };
   await expect(applyExamPreference(client, study, learner)).resolves.toEqual(study);
@@ -61,7 +61,7 @@ it("rejects if the preferences fail to load", async () => {
 
 it("treats a timeout as a failure, after which the visible setting is used", async () => {
   const { client, fetch } = createClient(new Promise<Response>(() => {}));
-  const beside = { ...learner, isChoiceVisible: true };
+  const beside = { ...learner, isSettingVisible: true };
   const outcome = applyExamPreference(client, graded, beside).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT_MS);
   expect(await outcome).toHaveProperty("cause", new Error("The preferences did not load in time."));
@@ -76,7 +76,7 @@ it("uses the visible setting even while the preferences are being refetched", as
   await client.prefetchQuery(preferencesQuery(7));
   void client.prefetchQuery(preferencesQuery(7));
   expect(client.getQueryState(preferencesQuery(7).queryKey)?.status).toBe("pending");
-  await expect(applyExamPreference(client, graded, { ...learner, isChoiceVisible: true })).resolves.toEqual(
+  await expect(applyExamPreference(client, graded, { ...learner, isSettingVisible: true })).resolves.toEqual(
     graded,
   );
 });
@@ -87,7 +87,7 @@ it("uses the setting made on this page if it could be neither loaded nor saved",
   await client.prefetchQuery(preferencesQuery(7));
   const change = new MutationObserver(client, changePreferences(api, 7)).mutate({ conditions: "exam" });
   await expect(change).rejects.toThrow("Busy.");
-  await expect(applyExamPreference(client, graded, { ...learner, isChoiceVisible: true })).resolves.toEqual(
+  await expect(applyExamPreference(client, graded, { ...learner, isSettingVisible: true })).resolves.toEqual(
     inExamMode,
   );
   await expect(applyExamPreference(client, graded, learner)).resolves.toEqual(inExamMode);
@@ -96,12 +96,12 @@ it("uses the setting made on this page if it could be neither loaded nor saved",
 
 it("loads again after a failure, except with a visible setting", async () => {
   const { client } = createClient(busy(), busy(), wants("exam"));
-  const failure = await applyExamPreference(client, graded, { ...learner, isChoiceVisible: true }).catch(
+  const failure = await applyExamPreference(client, graded, { ...learner, isSettingVisible: true }).catch(
     (error: unknown) => error,
   );
   expect(failure).toBeInstanceOf(PreferenceUnknownError);
   expect(failure).toHaveProperty("cause", new ApiError(503, "Busy."));
-  await expect(applyExamPreference(client, graded, { ...learner, isChoiceVisible: true })).resolves.toEqual(
+  await expect(applyExamPreference(client, graded, { ...learner, isSettingVisible: true })).resolves.toEqual(
     graded,
   );
   await expect(applyExamPreference(client, graded, learner)).rejects.toThrow(PreferenceUnknownError);

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { unsavedPreferencesQuery, preferencesQuery } from "../../api/preferences/queries.ts";
 import { isSignInOver } from "../../api/client.ts";
-import { withConditions, type QuizRequest } from "../../api/quizzes/start/quiz-requests.ts";
+import { withExamMode, type QuizRequest } from "../../api/quizzes/start/quiz-requests.ts";
 import { hasFailed } from "../calls/loadable-of.ts";
 
 /** How long the start of a graded quiz waits for the learner's preferences. */
@@ -15,12 +15,12 @@ export class PreferenceUnknownError extends Error {
 /** Who starts a quiz, and whether the exam mode setting is visible next to the button that starts it. */
 export interface QuizStarter {
   userId: number;
-  isChoiceVisible: boolean;
+  isSettingVisible: boolean;
 }
 
 /**
  * Applies the learner's preference for exam mode to a graded quiz. Study sessions and requests that already specify
- * conditions, as a retake does, are returned unchanged. Waits up to {@link PREFERENCES_TIMEOUT_MS} for the preferences,
+ * the mode, as a retake does, are returned unchanged. Waits up to {@link PREFERENCES_TIMEOUT_MS} for the preferences,
  * and treats a timeout as a failure. If they failed to load earlier, uses the setting made on this page, or else the
  * one that is visible; if neither exists, loads them again.
  *
@@ -29,14 +29,14 @@ export interface QuizStarter {
 export async function applyExamPreference(
   client: QueryClient,
   request: QuizRequest,
-  { userId, isChoiceVisible }: QuizStarter,
+  { userId, isSettingVisible }: QuizStarter,
 ): Promise<QuizRequest> {
   if (request.mode !== "quiz" || request.conditions) return request;
   const query = preferencesQuery(userId);
   const state = client.getQueryState(query.queryKey);
   if (state && hasFailed(state)) {
     const chosen = client.getQueryData(unsavedPreferencesQuery(userId).queryKey)?.conditions;
-    if (chosen || isChoiceVisible) return withConditions(request, chosen === "exam");
+    if (chosen || isSettingVisible) return withExamMode(request, chosen === "exam");
   }
   const timeout = new AbortController();
   try {
@@ -44,7 +44,7 @@ export async function applyExamPreference(
       client.ensureQueryData(query),
       rejectAfter(PREFERENCES_TIMEOUT_MS, timeout.signal),
     ]);
-    return withConditions(request, conditions === "exam");
+    return withExamMode(request, conditions === "exam");
   } catch (error) {
     if (isSignInOver(error)) throw error;
     await client.cancelQueries(query, { revert: false });

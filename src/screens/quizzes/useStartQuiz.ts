@@ -79,7 +79,7 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
     mutationFn: async ({ from, request, userId }: Start) => {
       const quiz = await applyExamPreference(client, request, {
         userId,
-        isChoiceVisible: WITH_CHOICE.has(from),
+        isSettingVisible: WITH_CHOICE.has(from),
       });
       return createQuiz({ api, client }, { ...quiz, userId });
     },

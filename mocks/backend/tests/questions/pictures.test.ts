@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { DAY } from "../../durations.ts";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { writeFile } from "../../../../src/api/admin/formats/files/write-file.ts";
@@ -11,15 +10,15 @@ import { AdminQuestion, AdminQuestions } from "../../../../src/api/admin/schema.
 import { base64Of } from "../../../../src/api/values/base64.ts";
 import { picturesOf } from "../../../../src/api/questions/draft/texts.ts";
 import { UploadedPicture } from "../../../../src/api/questions/text/picture-content.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
-import { rowsOf, startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { rowsOf } from "../../../test-backend/calls.ts";
 import { createRetention } from "../../retention/retention.ts";
 import { PICTURES_TOTAL_MAX } from "../../rules/questions/pictures.ts";
 import type { Store } from "../../ports/store.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 
 /** Administrators of the installation, and of the tenants 2 and 1; learners of the tenants 1 and 2. */
-const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;
 const T = "/api/admin/tenants/2";
 const PICTURES = `${T}/pictures`;
 
@@ -28,15 +27,10 @@ const DATA = `data:image/gif;base64,${base64Of(GIF)}`;
 const addressOf = (bytes: Uint8Array) => `/api/pictures/${createHash("sha256").update(bytes).digest("hex")}`;
 const SRC = addressOf(GIF);
 
-let backend: ReturnType<typeof startBackend>;
-let admin: CallAs;
-let inge: CallAs;
-let learner: CallAs;
+const { backend, admin, inge, learner } = backendForEachTest(["admin", "inge", "learner"]);
 let categoryId: number;
 
 beforeEach(async () => {
-  backend = startBackend();
-  [admin, inge, learner] = [await backend.as(ADMIN), await backend.as(INGE), await backend.as(LEARNER)];
   ({ categoryId } = await fillBank(backend.store, 2, 1));
 });
 

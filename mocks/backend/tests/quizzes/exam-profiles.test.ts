@@ -1,21 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 
-const { admin: ADMIN, learner: LEARNER } = SAMPLE_USERS;
+const { learner: LEARNER } = SAMPLE_USERS;
 const [SECURITY, AZURE] = [1, 6];
 const DOMAINS = [11, 12, 13, 14, 15];
 const T = "/api/admin/tenants/1";
 
-let backend: ReturnType<typeof startBackend>;
-let admin: CallAs;
-let learner: CallAs;
-
-beforeEach(async () => {
-  backend = startBackend();
-  [admin, learner] = [await backend.as(ADMIN), await backend.as(LEARNER)];
-});
+const { backend, admin, learner } = backendForEachTest(["admin", "learner"]);
 
 const profile = {
   questions: 4,

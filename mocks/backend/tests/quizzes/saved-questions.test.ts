@@ -124,6 +124,14 @@ describe("missed questions", () => {
     ]);
   });
 
+  it("are ordered by their last miss if they were missed equally often", async () => {
+    let now = SEED_ANCHOR;
+    const { take, list } = start(() => (now += 1000));
+    for (const id of [1001, 6001]) await take({ [id]: "incorrect" });
+    expect((await list("missed", "&order=domain")).ids).toEqual([1001, 6001]);
+    expect((await list("missed", "&order=times-missed")).ids).toEqual([6001, 1001]);
+  });
+
   it("can be removed and restored manually, as if just missed", async () => {
     const { take, list, mark } = start();
     await take({ 1001: "incorrect" });

@@ -49,6 +49,14 @@ describe("a link to choose a new password", () => {
     expect(await isSignedIn(await signIn({ ...LEARNER, password }))).toBe(true);
   });
 
+  it("ends the sign-in of another user in the same browser", async () => {
+    const accounts = startAccounts();
+    const { token } = await issued(accounts);
+    const cookie = await accounts.signIn(NEWCOMER);
+    await accounts.send("POST", "/api/reset-password", { body: { token, password }, cookie });
+    expect(await accounts.isSignedIn(cookie)).toBe(false);
+  });
+
   it("works for one of two concurrent calls", async () => {
     const accounts = startAccounts();
     const { token } = await issued(accounts);

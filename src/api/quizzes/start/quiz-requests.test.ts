@@ -209,9 +209,9 @@ describe("quizzes that a learner can start", () => {
       requests.starterQuiz({ mode, focusAreas: [], categoryIds: [1] }, 30, categories),
     );
     if (!graded || !study) throw new Error("Both modes begin a quiz.");
-    expect(requests.withConditions(graded, true)).toEqual({ ...graded, conditions: "exam" });
-    expect(requests.withConditions(graded, false)).toBe(graded);
-    expect(requests.withConditions(study, true)).toBe(study);
+    expect(requests.withExamMode(graded, true)).toEqual({ ...graded, conditions: "exam" });
+    expect(requests.withExamMode(graded, false)).toBe(graded);
+    expect(requests.withExamMode(study, true)).toBe(study);
     expect(requests.retake(buildQuizSummary({ conditions: "exam" }))).toMatchObject({ conditions: "exam" });
     expect(requests.retake(buildQuizSummary())).not.toHaveProperty("conditions");
   });

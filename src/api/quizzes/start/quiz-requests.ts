@@ -217,7 +217,7 @@ export function customQuiz({
 }
 
 /** Returns the quiz in exam mode if `isExam` is true and it is graded. */
-export function withConditions(request: QuizRequest, isExam: boolean): QuizRequest {
+export function withExamMode(request: QuizRequest, isExam: boolean): QuizRequest {
   return isExam && request.mode === "quiz" ? { ...request, conditions: "exam" } : request;
 }
 

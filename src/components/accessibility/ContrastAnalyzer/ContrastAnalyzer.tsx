@@ -141,12 +141,12 @@ function Score({ pairs, t }: { pairs: readonly (Measured | null)[]; t: Translate
 function meetsText(measured: readonly Measured[], t: TranslateContrast): string {
   const meeting = measured.filter(({ ratio }) => ratio >= CONTRAST_NEEDED.aa).length;
   const unknown = ROLE_PAIRS.length - measured.length;
-  const meets = t("pairsMeet", { count: meeting, pairs: t("pairsOf", { count: measured.length }) });
+  const meets = t("pairsMeet", { count: meeting, pairs: t("pairCount", { count: measured.length }) });
   return unknown > 0 ? `${meets} ${t("pairsUnknown", { count: unknown })}` : meets;
 }
 
 function outcomeText(analysis: Analysis, t: TranslateContrast): string {
-  if (analysis === "forced") return t("ownColors");
+  if (analysis === "forced") return t("colorsForcedOutcome");
   const measured = analysis.filter(isMeasured);
   const score = overallScore(measured);
   if (score === null) return t("nothingMeasured");

@@ -108,17 +108,17 @@ function Nearest({ pairName, nearest: { hex, ratio } }: { pairName: string; near
   const copy = async (within: HTMLElement) =>
     toast(
       (await copyText(hex, within))
-        ? { title: t("colorCopied"), description: t("onClipboard", { color: hex }) }
+        ? { title: t("colorCopied"), description: t("colorOnClipboard", { color: hex }) }
         : {
             title: t("notCopied"),
-            description: t("colorByHand", { color: hex }),
+            description: t("copyColorByHand", { color: hex }),
             tone: "destructive",
           },
     );
   return (
     <Inline rowGap={2} gap={4} align="center" className={css.nearest}>
       <Inline as="p" rowGap={0} gap={2} align="center" className={css.nearestText}>
-        {withElements(t("nearest", { ratio: formatRatio(ratio) }), { color: <Color hex={hex} /> })}
+        {withElements(t("nearestColor", { ratio: formatRatio(ratio) }), { color: <Color hex={hex} /> })}
       </Inline>
       <Button
         aria-label={t("copyColorFor", { color: hex, pair: pairName })}

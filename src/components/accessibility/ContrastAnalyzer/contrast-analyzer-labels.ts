@@ -3,17 +3,17 @@ import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 export const CONTRAST_ANALYZER_LABELS = {
   contrastOf: "Contrast of {theme}",
   reAnalyze: "Re-analyze",
-  /** `{outcome}` is `overallScore`, `nothingMeasured` or `ownColors`. */
+  /** `{outcome}` is `overallScore`, `nothingMeasured` or `colorsForcedOutcome`. */
   analyzedAgain: "Analyzed again. {outcome}",
   colorsChanged: "The colors have changed. {outcome}",
   colorsForced:
     "Your system overrides the theme colors. While it does, they are not shown and can’t be measured.",
-  ownColors: "Your system overrides the theme colors, so contrast can’t be measured here.",
+  colorsForcedOutcome: "Your system overrides the theme colors, so contrast can’t be measured here.",
   nothingMeasured: "None of the pairs can be measured.",
   /** `{meets}` is `pairsMeet`, followed by `pairsUnknown` if any. */
   overallScore: "Overall score {score}: {meets}",
-  pairsOf: { one: "{count} pair", other: "{count} pairs" },
-  /** `{count}` of `{pairs}`, which is `pairsOf`. */
+  pairCount: { one: "{count} pair", other: "{count} pairs" },
+  /** `{count}` of `{pairs}`, which is `pairCount`. */
   pairsMeet: { one: "{count} of {pairs} meets AA.", other: "{count} of {pairs} meet AA." },
   pairsUnknown: { other: "{count} can’t be measured." },
   bandGood: "Good",
@@ -37,13 +37,13 @@ export const CONTRAST_ANALYZER_LABELS = {
   pass: "Pass",
   fail: "Fail",
   /** A color and its contrast. */
-  nearest: "Nearest text color that passes: {color} ({ratio})",
+  nearestColor: "Nearest text color that passes: {color} ({ratio})",
   copyColor: "Copy",
   copyColorFor: "Copy {color} for {pair}",
   colorCopied: "Copied!",
-  onClipboard: "{color} is on the clipboard.",
+  colorOnClipboard: "{color} is on the clipboard.",
   notCopied: "Not copied",
-  colorByHand: "Your browser blocked copying. The color is {color}.",
+  copyColorByHand: "Your browser blocked copying. The color is {color}.",
 } as const satisfies LabelSet;
 
 export type ContrastAnalyzerLabels = Translated<typeof CONTRAST_ANALYZER_LABELS>;

@@ -46,8 +46,8 @@ export function LevelHeader({ stats, headingLevel = 2, labels, className, ...res
   const Heading = `h${headingLevel}` as const;
   const { earned, needed, left, percent } = levelProgress(stats);
   const facts = [
-    { label: t("pointsInAll"), figure: stats.totalPoints },
-    { label: t("levelDaysInARow", { count: stats.currentStreak }), figure: stats.currentStreak },
+    { label: t("totalPoints"), figure: stats.totalPoints },
+    { label: t("currentStreak", { count: stats.currentStreak }), figure: stats.currentStreak },
     { label: t("longestStreak"), figure: stats.longestStreak },
   ];
   return (
@@ -67,10 +67,10 @@ export function LevelHeader({ stats, headingLevel = 2, labels, className, ...res
       <div className={css.progress}>
         <Inline as="p" rowGap={0} gap={4} justify="between" className={css.points}>
           <Text as="span" weight="bold">
-            {t("xpOf", { earned, needed })}
+            {t("xpProgress", { earned, needed })}
           </Text>
           <Text as="span" tone="muted">
-            {t("toLevel", { left, level: stats.level + 1 })}
+            {t("xpToLevel", { left, level: stats.level + 1 })}
           </Text>
         </Inline>
         <ProgressBar label={t("levelProgress")} value={percent} size="lg" />

@@ -14,11 +14,11 @@ export const LEVEL_HEADER_LABELS = {
   titleDomainExpert: "Domain Expert",
   titleSecurityMaster: "Security Master",
   titleLegendaryScholar: "Legendary Scholar",
-  xpOf: "{earned} of {needed} XP",
-  toLevel: "{left} to level {level}",
+  xpProgress: "{earned} of {needed} XP",
+  xpToLevel: "{left} to level {level}",
   levelProgress: "Level progress",
-  pointsInAll: "total points",
-  levelDaysInARow: { one: "day in a row", other: "days in a row" },
+  totalPoints: "total points",
+  currentStreak: { one: "day in a row", other: "days in a row" },
   longestStreak: "longest streak",
 } as const satisfies LabelSet;
 

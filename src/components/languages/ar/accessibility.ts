@@ -7,10 +7,10 @@ export const accessibility: AccessibilityLabels = {
   analyzedAgain: "أُعيد التحليل. {outcome}",
   colorsChanged: "تغيّرت الألوان. {outcome}",
   colorsForced: "يضع نظامك ألوانه فوق السمة. وما دام كذلك فلا تظهر ألوان السمة ولا يمكن قياسها.",
-  ownColors: "الظاهر ألوان نظامك، فلا شيء يُقاس.",
+  colorsForcedOutcome: "الظاهر ألوان نظامك، فلا شيء يُقاس.",
   nothingMeasured: "لا يمكن قياس أي زوج.",
   overallScore: "النتيجة الإجمالية {score}: {meets}",
-  pairsOf: {
+  pairCount: {
     zero: "لا أزواج",
     one: "زوج واحد",
     two: "زوجين",
@@ -39,11 +39,11 @@ export const accessibility: AccessibilityLabels = {
   levelLargeText: "نص كبير",
   pass: "مستوفى",
   fail: "غير مستوفى",
-  nearest: "أقرب لون نص يستوفي: {color} ({ratio})",
+  nearestColor: "أقرب لون نص يستوفي: {color} ({ratio})",
   copyColor: "نسخ",
   copyColorFor: "نسخ {color} لأجل {pair}",
   colorCopied: "تم النسخ!",
-  onClipboard: "{color} في الحافظة.",
+  colorOnClipboard: "{color} في الحافظة.",
   notCopied: "لم يُنسخ",
-  colorByHand: "لا يسمح المتصفح للصفحة بالنسخ. اللون هو {color}.",
+  copyColorByHand: "لا يسمح المتصفح للصفحة بالنسخ. اللون هو {color}.",
 };

@@ -27,11 +27,11 @@ export const achievements: AchievementsLabels = {
   titleDomainExpert: "خبير المجال",
   titleSecurityMaster: "أستاذ الأمن",
   titleLegendaryScholar: "عالِم أسطوري",
-  xpOf: "{earned} من {needed} نقطة خبرة",
-  toLevel: "{left} إلى المستوى {level}",
+  xpProgress: "{earned} من {needed} نقطة خبرة",
+  xpToLevel: "{left} إلى المستوى {level}",
   levelProgress: "التقدم في المستوى",
-  pointsInAll: "مجموع النقاط",
-  levelDaysInARow: {
+  totalPoints: "مجموع النقاط",
+  currentStreak: {
     zero: "يوم متتالٍ",
     one: "يوم متتالٍ",
     two: "يومان متتاليان",

@@ -7,10 +7,10 @@ export const accessibility: AccessibilityLabels = {
   colorsChanged: "Die Farben haben sich geändert. {outcome}",
   colorsForced:
     "Ihr System legt eigene Farben über das Design. Solange es das tut, sind dessen Farben nicht zu sehen und nicht zu messen.",
-  ownColors: "Zu sehen sind die Farben Ihres Systems, also gibt es nichts zu messen.",
+  colorsForcedOutcome: "Zu sehen sind die Farben Ihres Systems, also gibt es nichts zu messen.",
   nothingMeasured: "Keines der Paare lässt sich messen.",
   overallScore: "Gesamtwert {score}: {meets}",
-  pairsOf: { one: "{count} Paar", other: "{count} Paaren" },
+  pairCount: { one: "{count} Paar", other: "{count} Paaren" },
   pairsMeet: { one: "{count} von {pairs} erfüllt AA.", other: "{count} von {pairs} erfüllen AA." },
   pairsUnknown: {
     one: "{count} lässt sich nicht messen.",
@@ -36,11 +36,11 @@ export const accessibility: AccessibilityLabels = {
   levelLargeText: "Großer Text",
   pass: "Erfüllt",
   fail: "Verfehlt",
-  nearest: "Nächste Textfarbe, die genügt: {color} ({ratio})",
+  nearestColor: "Nächste Textfarbe, die genügt: {color} ({ratio})",
   copyColor: "Kopieren",
   copyColorFor: "{color} für {pair} kopieren",
   colorCopied: "Kopiert!",
-  onClipboard: "{color} liegt in der Zwischenablage.",
+  colorOnClipboard: "{color} liegt in der Zwischenablage.",
   notCopied: "Nicht kopiert",
-  colorByHand: "Der Browser lässt die Seite nicht kopieren. Die Farbe ist {color}.",
+  copyColorByHand: "Der Browser lässt die Seite nicht kopieren. Die Farbe ist {color}.",
 };

@@ -2,7 +2,7 @@ import type { ProgressLabels } from "../../progress/labels.ts";
 
 export const progress: ProgressLabels = {
   goal: "Ziel",
-  masteryAgainst: "{value}, {line} {at}",
+  masteryWithLine: "{value}, {line} {lineValue}",
   progressTitle: "Fortschritt bis zum Zertifikat",
   progressLoading: "Ihr Fortschritt wird geladen",
   masteryFailed: "Ihr Fortschritt bis zum Zertifikat konnte nicht geladen werden.",
@@ -11,7 +11,7 @@ export const progress: ProgressLabels = {
     "Der Wert eines Themengebiets ist der Anteil der richtigen unter den letzten {window} bewerteten Antworten. Der Wert einer Zertifizierung ist das nach Antworten gewichtete Mittel ihrer Gebiete, der Wert oben das einfache Mittel aller Gebiete. Unter {trusted} Antworten ist ein Wert ein erster Eindruck, auf dem kein Rat beruht.",
   masteryGoal: "Das Ziel sind {goal} oder mehr in jedem Themengebiet.",
   noGradedAnswers: "Noch keine bewerteten Antworten.",
-  overall: "Ihre Themengebiete liegen im Mittel bei {average}, jedes einmal gezählt.",
+  overallAverage: "Ihre Themengebiete liegen im Mittel bei {average}, jedes einmal gezählt.",
   goalTick: "Ziel {goal}",
   notGradedYet: "Noch nicht bewertet",
   levelExpert: "Sehr weit",
@@ -24,7 +24,7 @@ export const progress: ProgressLabels = {
   domainsByStatus: "Themengebiete von {name} nach Stand",
   statusCount: "{count} {status}",
   firstImpressions: { one: "{count} erster Eindruck", other: "{count} erste Eindrücke" },
-  noneYet: "noch keiner",
+  noFigureYet: "noch keiner",
   graded: { one: "{count} bewertet", other: "{count} bewertet" },
   noneGraded: "keine bewertet",
   questionsSeen: {
@@ -51,13 +51,13 @@ export const progress: ProgressLabels = {
     other: "Ergebnisse der letzten {count} Sitzungen in Prozent, die älteste zuerst: {scores}",
   },
   trendGoal: "Das Ziel ist {goal}.",
-  trendNothing: "{name}: noch nichts zu zeichnen. {goal}",
+  trendNone: "{name}: noch nichts zu zeichnen. {goal}",
   trendOfAverages: {
     one: "{name}: gleitender Durchschnitt in Prozent nach {count} bewerteten Quiz: {averages}. {goal}",
     other:
       "{name}: gleitender Durchschnitt in Prozent nach jedem der letzten {count} bewerteten Quiz, das älteste zuerst: {averages}. {goal}",
   },
-  trendBegins: "Das nächste bewertete Quiz beginnt diese Linie.",
+  trendStartsNext: "Das nächste bewertete Quiz beginnt diese Linie.",
   trendFirst: "Nach 1 bewerteten Quiz",
   trendFromTo: {
     one: "{first} bis {last} in {count} bewerteten Quiz",
@@ -67,7 +67,7 @@ export const progress: ProgressLabels = {
   weekFailed: "Ihre Sitzungen konnten nicht geladen werden.",
   weekLoading: "Diese Woche wird geladen",
   today: "heute",
-  eachDayOfThisWeek: "Beantwortete Fragen an jedem Tag dieser Woche: {days}",
-  eachOfLastSeven: "Beantwortete Fragen an jedem der letzten sieben Tage: {days}",
+  chartOfThisWeek: "Beantwortete Fragen an jedem Tag dieser Woche: {days}",
+  chartOfLastSevenDays: "Beantwortete Fragen an jedem der letzten sieben Tage: {days}",
   dayCount: "{day} {count}",
 };

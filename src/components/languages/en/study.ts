@@ -1,7 +1,7 @@
 import type { StudyLabels } from "../../study/labels.ts";
 import { CREATE_GROUP_LABELS } from "../../study/CreateGroupDialog/create-group-labels.ts";
 import { DISCARD_LABELS } from "../../study/DiscardDialog/discard-labels.ts";
-import { EXAM_CONDITIONS_LABELS } from "../../study/ExamConditions/exam-conditions-labels.ts";
+import { EXAM_MODE_LABELS } from "../../study/ExamModeSwitch/exam-mode-labels.ts";
 import { EXAM_SUMMARY_LABELS } from "../../study/ExamSummary/exam-summary-labels.ts";
 import { GROUP_SEARCH_LABELS } from "../../study/GroupSearch/group-search-labels.ts";
 import { HISTORY_LABELS } from "../../study/HistoryList/history-labels.ts";
@@ -26,7 +26,7 @@ import { GROUP_LABELS } from "../../study/group-labels.ts";
 export const study: StudyLabels = {
   ...CREATE_GROUP_LABELS,
   ...DISCARD_LABELS,
-  ...EXAM_CONDITIONS_LABELS,
+  ...EXAM_MODE_LABELS,
   ...EXAM_SUMMARY_LABELS,
   ...GROUP_SEARCH_LABELS,
   ...HISTORY_LABELS,

@@ -42,10 +42,10 @@ export function MasteryBar(props: MasteryBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value ?? 0}
-      aria-valuetext={t("masteryAgainst", {
+      aria-valuetext={t("masteryWithLine", {
         value: value === null ? statusName("noData", tStatus) : formatPercent(value, t.locale),
         line: line.label,
-        at: formatPercent(line.value, t.locale),
+        lineValue: formatPercent(line.value, t.locale),
       })}
     >
       <span className={classNames(css.fill, css.status[status])} style={{ inlineSize: `${value ?? 0}%` }} />

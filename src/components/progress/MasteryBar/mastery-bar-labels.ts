@@ -3,8 +3,8 @@ import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const MASTERY_BAR_LABELS = {
   goal: "goal",
-  /** `{line}` is the name of the reference line, `{at}` its percentage. */
-  masteryAgainst: "{value}, {line} {at}",
+  /** `{line}` is the name of the reference line, `{lineValue}` its percentage. */
+  masteryWithLine: "{value}, {line} {lineValue}",
 } as const satisfies LabelSet;
 
 export type MasteryBarLabels = Translated<typeof MASTERY_BAR_LABELS & typeof STATUS_LABELS>;

@@ -40,7 +40,7 @@ export function Figure({ average }: { average: number | null }) {
   return (
     <>
       <span aria-hidden>–</span>
-      <span className={visuallyHidden}>{t("noneYet")}</span>
+      <span className={visuallyHidden}>{t("noFigureYet")}</span>
     </>
   );
 }

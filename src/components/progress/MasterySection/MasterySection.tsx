@@ -145,7 +145,7 @@ function overallText(
   const overall = overallMastery(splitKnown(mastery, categories, subcategories).known);
   return overall === null
     ? t("noGradedAnswers")
-    : t("overall", { average: formatPercent(overall, t.locale) });
+    : t("overallAverage", { average: formatPercent(overall, t.locale) });
 }
 
 /** Reports the records once, until they change. */

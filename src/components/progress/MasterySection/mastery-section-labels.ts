@@ -14,7 +14,7 @@ export const MASTERY_SECTION_LABELS = {
   masteryGoal: "The goal is {goal} or more in every domain.",
   noGradedAnswers: "No graded answers yet.",
   /** The plain mean, unlike the weighted average of a certification. */
-  overall: "Your domains average {average}, each counted once.",
+  overallAverage: "Your domains average {average}, each counted once.",
   goalTick: "{goal} goal",
   notGradedYet: "Not graded yet",
   levelExpert: "Expert",
@@ -28,7 +28,7 @@ export const MASTERY_SECTION_LABELS = {
   /** The number of domains with a status. */
   statusCount: "{count} {status}",
   firstImpressions: { one: "{count} first impression", other: "{count} first impressions" },
-  noneYet: "none yet",
+  noFigureYet: "none yet",
   graded: { other: "{count} graded" },
   noneGraded: "none graded",
   questionsSeen: { one: "{seen} of {count} question seen", other: "{seen} of {count} questions seen" },

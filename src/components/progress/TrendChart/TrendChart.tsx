@@ -97,7 +97,7 @@ function Picture({ name, averages, from, t }: PictureProps) {
 
 function label(name: string, averages: readonly number[], t: TranslateTrend): string {
   const goal = t("trendGoal", { goal: MASTERY_GOAL });
-  if (averages.length === 0) return t("trendNothing", { name, goal });
+  if (averages.length === 0) return t("trendNone", { name, goal });
   const shown = averages.map((average) => formatNumber(roundPercent(average), t.locale));
   return t("trendOfAverages", {
     name,
@@ -110,7 +110,7 @@ function label(name: string, averages: readonly number[], t: TranslateTrend): st
 /** Summarizes the chart in a sentence. */
 function summary(averages: readonly number[], t: TranslateTrend): string {
   const [first, last] = [averages[0], averages.at(-1)];
-  if (first === undefined || last === undefined) return t("trendBegins");
+  if (first === undefined || last === undefined) return t("trendStartsNext");
   if (averages.length === 1) return t("trendFirst");
   return t("trendFromTo", {
     first: formatPercent(first, t.locale),

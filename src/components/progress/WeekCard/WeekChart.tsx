@@ -33,7 +33,7 @@ export function WeekChart({ days, today, isCalendarWeek, labels }: WeekChartProp
     <svg
       className={css.chart}
       role="img"
-      aria-label={t(isCalendarWeek ? "eachDayOfThisWeek" : "eachOfLastSeven", {
+      aria-label={t(isCalendarWeek ? "chartOfThisWeek" : "chartOfLastSevenDays", {
         days: formatFacts(dayCounts, t.locale),
       })}
     >

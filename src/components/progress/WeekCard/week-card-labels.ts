@@ -7,8 +7,8 @@ export const WEEK_CARD_LABELS = {
   weekLoading: "Loading this week",
   today: "today",
   /** Accessible name of the chart: `{days}` is a list of `dayCount`. */
-  eachDayOfThisWeek: "Questions answered on each day of this week: {days}",
-  eachOfLastSeven: "Questions answered on each of the last seven days: {days}",
+  chartOfThisWeek: "Questions answered on each day of this week: {days}",
+  chartOfLastSevenDays: "Questions answered on each of the last seven days: {days}",
   dayCount: "{day} {count}",
 } as const satisfies LabelSet;
 

@@ -147,17 +147,17 @@ function GroupForm(props: GroupFormProps) {
       <div className={css.pair}>
         {categories.length > 0 ? (
           <Select
-            label={t("groupFor")}
+            label={t("newGroupCertification")}
             value={value.categoryId === null ? NO_CATEGORY : String(value.categoryId)}
             options={[
-              { value: NO_CATEGORY, label: t("noneInParticular") },
+              { value: NO_CATEGORY, label: t("noSpecificCertification") },
               ...categories.map((category) => ({ value: String(category.id), label: category.name })),
             ]}
             onValueChange={(chosen) => change({ categoryId: chosen === NO_CATEGORY ? null : Number(chosen) })}
           />
         ) : null}
         <Select
-          label={t("groupForLevel")}
+          label={t("newGroupLevel")}
           value={value.level}
           options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelName(level, tGroup) }))}
           onValueChange={(chosen) =>
@@ -176,7 +176,7 @@ function GroupForm(props: GroupFormProps) {
       />
       <TextField
         label={t("memberLimit")}
-        hint={t("mostMembersHint", MEMBER_LIMITS)}
+        hint={t("memberLimitHint", MEMBER_LIMITS)}
         inputMode="numeric"
         aria-required
         autoComplete="off"

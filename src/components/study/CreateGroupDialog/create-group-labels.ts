@@ -9,19 +9,19 @@ export const CREATE_GROUP_LABELS = {
   groupNameHint: { other: "Up to {count} characters" },
   groupDescription: "Description",
   groupDescriptionHint: { other: "Optional, up to {count} characters" },
-  groupFor: "Certification",
-  noneInParticular: "No specific certification",
-  groupForLevel: "Level",
+  newGroupCertification: "Certification",
+  noSpecificCertification: "No specific certification",
+  newGroupLevel: "Level",
   weeklyGoal: "Weekly goal",
   weeklyGoalHint: "Optional, such as 60 questions each",
   memberLimit: "Member limit",
-  mostMembersHint: "{min} to {max}, including you",
+  memberLimitHint: "{min} to {max}, including you",
   /** Fixed by spec §5. */
   groupNameMissing: "Please enter a name for your study group.",
   groupNameTooLong: "A name has at most {limit} characters. Shorten it by {excess}.",
   groupDescriptionTooLong: "A description has at most {limit} characters. Shorten it by {excess}.",
   weeklyGoalTooLong: "A weekly goal has at most {limit} characters. Shorten it by {excess}.",
-  membersOutOfRange: "Enter a whole number from {min} to {max}.",
+  memberLimitInvalid: "Enter a whole number from {min} to {max}.",
 } as const satisfies LabelSet;
 
 export type CreateGroupLabels = Translated<typeof CREATE_GROUP_LABELS & typeof GROUP_LABELS>;

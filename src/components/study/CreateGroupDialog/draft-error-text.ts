@@ -19,7 +19,7 @@ export function draftErrorText(
     case "too-long":
       return t(TOO_LONG[error.field], { limit: error.limit, excess: error.excess });
     case "out-of-range":
-      return t("membersOutOfRange", MEMBER_LIMITS);
+      return t("memberLimitInvalid", MEMBER_LIMITS);
     case undefined:
       return undefined;
   }

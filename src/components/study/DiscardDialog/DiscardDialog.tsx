@@ -29,35 +29,35 @@ export interface DiscardDialogProps {
  */
 export function DiscardDialog({ quiz, discardingId, onOpenChange, onDiscard, labels }: DiscardDialogProps) {
   const t = useLabels("study", DISCARD_LABELS, labels);
-  const ends = quiz !== undefined && !isDiscardable(quiz);
+  const submits = quiz !== undefined && !isDiscardable(quiz);
   const open = quiz ? quiz.totalQuestions - (quiz.answeredCount ?? 0) : 0;
   const isPending = quiz !== undefined && discardingId === quiz.id;
   return (
     <Dialog
-      title={t(ends ? "endQuiz" : "discardQuiz")}
+      title={t(submits ? "submitQuiz" : "discardQuiz")}
       open={quiz !== undefined}
       onOpenChange={onOpenChange}
       actions={
         quiz ? (
           <>
-            <Button onClick={() => onOpenChange(false)}>{t("keep")}</Button>
+            <Button onClick={() => onOpenChange(false)}>{t("keepQuiz")}</Button>
             <ArmedButton
-              variant={ends ? "primary" : "destructive"}
+              variant={submits ? "primary" : "destructive"}
               pending={discardingId !== null}
               onClick={() => onDiscard(quiz)}
             >
-              {ends ? t(isPending ? "ending" : "end") : t(isPending ? "discarding" : "discard")}
+              {submits ? t(isPending ? "submitting" : "submit") : t(isPending ? "discarding" : "discard")}
             </ArmedButton>
           </>
         ) : null
       }
     >
       <Text breaks="anywhere" className={css.warning}>
-        {quiz ? t(ends ? "endWarning" : "discardWarning", { title: quiz.title }) : null}
+        {quiz ? t(submits ? "submitWarning" : "discardWarning", { title: quiz.title }) : null}
       </Text>
-      {ends && open > 0 ? (
+      {submits && open > 0 ? (
         <Text breaks="anywhere" className={css.warning}>
-          {t("endUnanswered", { count: open })}
+          {t("submitUnanswered", { count: open })}
         </Text>
       ) : null}
     </Dialog>

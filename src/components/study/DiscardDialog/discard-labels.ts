@@ -2,16 +2,16 @@ import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const DISCARD_LABELS = {
   discardQuiz: "Discard this quiz?",
-  keep: "Keep",
+  keepQuiz: "Keep",
   discarding: "Discarding...",
   discard: "Discard",
   discardWarning: "{title} is removed, and its answers are lost. It will not count in your results.",
-  endQuiz: "Submit this quiz?",
-  ending: "Submitting...",
-  end: "Submit",
-  endWarning:
+  submitQuiz: "Submit this quiz?",
+  submitting: "Submitting...",
+  submit: "Submit",
+  submitWarning:
     "You have answered questions in {title} and seen whether you were right, so it can't be discarded. It will be submitted as it is.",
-  endUnanswered: {
+  submitUnanswered: {
     one: "{count} question is not answered and counts as wrong.",
     other: "{count} questions are not answered and count as wrong.",
   },

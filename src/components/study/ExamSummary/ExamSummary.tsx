@@ -28,7 +28,7 @@ export function ExamSummary({ name, profile, labels, className, ...rest }: ExamS
   return (
     <details {...rest} className={classNames(css.exam, className)}>
       <summary className={css.line}>
-        <span className={css.name}>{t("theExam", { name })}</span> {questions} · {minutes}
+        <span className={css.name}>{t("examHeading", { name })}</span> {questions} · {minutes}
       </summary>
       <p className={css.more}>
         {others.join(" · ")}

@@ -2,7 +2,7 @@ import type { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const EXAM_SUMMARY_LABELS = {
-  theExam: "{name} exam:",
+  examHeading: "{name} exam:",
   /** `{source}` is a link to the source of the facts, `{day}` the day when they were verified. */
   sourceAsOf: "{source}, as of {day}",
 } as const satisfies LabelSet;

@@ -182,7 +182,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
   const { form } = quiz;
   const kind = form ? tHistory("kindMock", { form }) : tHistory(KIND_LABEL_KEYS[kindOf(quiz)]);
   const nameOf = (action: string) => t("sessionAction", { action, title: quiz.title, when });
-  const discardLabel = t(isDiscardable(quiz) ? "discardSession" : "endSession");
+  const discardLabel = t(isDiscardable(quiz) ? "discardSession" : "submitSession");
   const openLabel = t(isBeingSubmitted ? "openSession" : "continueSession");
   return (
     <li className={classNames(list.row, css.quiz)} tabIndex={-1}>

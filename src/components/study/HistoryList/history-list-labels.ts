@@ -16,7 +16,7 @@ export const HISTORY_LIST_LABELS = {
   openSession: "Open",
   continueSession: "Continue",
   discardSession: "Discard",
-  endSession: "Submit",
+  submitSession: "Submit",
   reviewSession: "Review",
   seeResults: "Results",
   /** Accessible name of a link or button: `{action}` is its label, `{when}` the start of the session. */

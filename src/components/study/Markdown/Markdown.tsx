@@ -74,7 +74,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
             <PieceView key={index} {...piece} />
           ))}
         </div>
-        {isCut ? <Notice tone="warning">{t("tooLong")}</Notice> : null}
+        {isCut ? <Notice tone="warning">{t("textTooLong")}</Notice> : null}
       </ReadingContext.Provider>
     </NamespaceLabels>
   );

@@ -1,7 +1,7 @@
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const MARKDOWN_LABELS = {
-  tooLong: "This text is too long to show in full. The end is not shown.",
+  textTooLong: "This text is too long to show in full. The end is not shown.",
   calloutTip: "Tip",
   calloutGoal: "Goal",
   calloutNote: "Note",

@@ -73,7 +73,7 @@ function Build({
         <>
           <Button onClick={() => onOpenChange(false)}>{tExam("cancelExam")}</Button>
           <Button variant="primary" type="submit" form={formId} pending={pending}>
-            {t("startBuilt")}
+            {t("buildStart")}
           </Button>
         </>
       }
@@ -84,8 +84,8 @@ function Build({
 }
 
 const MODES = [
-  { mode: "study", label: "builtStudy", description: "builtStudyDescription" },
-  { mode: "quiz", label: "builtQuiz", description: "builtQuizDescription" },
+  { mode: "study", label: "buildStudy", description: "buildStudyDescription" },
+  { mode: "quiz", label: "buildQuiz", description: "buildQuizDescription" },
 ] as const satisfies readonly {
   mode: QuizMode;
   label: keyof typeof BUILD_SESSION_LABELS;
@@ -120,7 +120,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
   return (
     <form id={id} className={css.form} noValidate onSubmit={submit}>
       <fieldset className={css.group}>
-        <legend className={css.legend}>{t("builtMode")}</legend>
+        <legend className={css.legend}>{t("buildMode")}</legend>
         <div className={css.modes}>
           {MODES.map((option) => (
             <Choice
@@ -137,7 +137,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
         </div>
       </fieldset>
       <Select
-        label={t("builtCertification")}
+        label={t("buildCertification")}
         value={categoryId}
         options={filled.map((category) => ({ value: String(category.id), label: category.name }))}
         onValueChange={(chosen) => {
@@ -159,8 +159,8 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
       <Choice
         type="checkbox"
         variant="plain"
-        label={t("onlyUnseen")}
-        description={t("onlyUnseenDescription")}
+        label={t("buildOnlyUnseen")}
+        description={t("buildOnlyUnseenDescription")}
         checked={onlyUnseen}
         onCheckedChange={setOnlyUnseen}
       />
@@ -181,12 +181,12 @@ function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>
-        {t("builtDomains")} <span className={css.facts}>{t("builtDomainsHint")}</span>
+        {t("buildDomains")} <span className={css.facts}>{t("buildDomainsHint")}</span>
       </legend>
       <Loaded
         data={all}
-        waiting={<Skeleton label={t("builtDomainsLoading")} bars={WAITING} />}
-        failed={t("builtDomainsFailed")}
+        waiting={<Skeleton label={t("buildDomainsLoading")} bars={WAITING} />}
+        failed={t("buildDomainsFailed")}
       >
         {(domains) => (
           <div className={css.chips}>
@@ -233,7 +233,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
   const limits = { min: 1, max: QUESTIONS_MAX };
   return (
     <fieldset className={css.group}>
-      <legend className={css.legend}>{t("builtCount")}</legend>
+      <legend className={css.legend}>{t("buildCount")}</legend>
       <div className={css.chips}>
         {[...CUSTOM_SIZES, "custom" as const].map((count) => (
           <Choice
@@ -241,7 +241,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
             type="radio"
             variant="chip"
             name={name}
-            label={count === "custom" ? t("customCount") : formatNumber(count, t.locale)}
+            label={count === "custom" ? t("buildCustomCount") : formatNumber(count, t.locale)}
             checked={value.chosen === count}
             onCheckedChange={() => onValueChange({ ...value, chosen: count })}
           />
@@ -252,9 +252,9 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
           ref={customField}
           inputMode="numeric"
           autoComplete="off"
-          label={t("customCountField", limits)}
+          label={t("buildCustomCountField", limits)}
           value={value.typed}
-          error={invalid ? t("customCountInvalid", limits) : undefined}
+          error={invalid ? t("buildCustomCountInvalid", limits) : undefined}
           onChange={(event) => onValueChange({ ...value, typed: event.target.value })}
         />
       ) : null}

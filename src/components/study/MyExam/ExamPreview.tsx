@@ -100,8 +100,8 @@ function Facts({ category, profile, extraTime }: FactsProps) {
     [
       t("previewQuestions"),
       questionCount === profile.questions && profile.fewest === undefined
-        ? t("previewAsMany", { drawn: questionCount })
-        : t(isWithin ? "previewWithin" : "previewFewerQuestions", {
+        ? t("previewSameAsExam", { drawn: questionCount })
+        : t(isWithin ? "previewWithinRange" : "previewFewerQuestions", {
             drawn: questionCount,
             exam: questions,
           }),

@@ -186,7 +186,7 @@ function Chosen({ category, date, now }: { category: Category; date: string | un
                 ...(date === undefined ? [] : [formatDay(date, t.locale)]),
                 ...profileTexts(profile, tProfile).slice(0, 2),
               ].join(" · ")
-            : t("examNotKnown")}
+            : t("examProfileMissing")}
       </p>
     </>
   );

@@ -6,8 +6,8 @@ export const EXAM_PREVIEW_LABELS = {
   previewQuestions: "Questions",
   /** `{exam}` is the official number of questions, formatted. */
   previewFewerQuestions: "{drawn} (the exam has {exam}, but the question bank has no more yet)",
-  previewAsMany: "{drawn}, as in the exam",
-  previewWithin: "{drawn} (the exam has {exam})",
+  previewSameAsExam: "{drawn}, as in the exam",
+  previewWithinRange: "{drawn} (the exam has {exam})",
   previewTime: "Time",
   previewPassMark: "Pass mark",
   previewPoints: "{passMark} in Cairn (official exam: {points} of {max} points)",

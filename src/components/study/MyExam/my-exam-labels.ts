@@ -28,7 +28,7 @@ export const MY_EXAM_LABELS = {
   setMyExam: "Choose my exam",
   changeMyExam: "Change",
   takeMyExam: "Take the exam",
-  examNotKnown: "Cairn doesn't have the details of this exam yet, so you can't take it here.",
+  examProfileMissing: "Cairn doesn't have the details of this exam yet, so you can't take it here.",
   examNoQuestions: "There are no questions for this certification yet.",
   buildSession: "Build a session",
 } as const satisfies LabelSet;

@@ -138,7 +138,7 @@ function ManualCopy({ text }: { text: string }) {
   }, []);
   return (
     <div className={css.byHand}>
-      <Notice tone="warning">{t("copyByHand")}</Notice>
+      <Notice tone="warning">{t("copyNotesByHand")}</Notice>
       <textarea
         className={css.field}
         readOnly

@@ -16,7 +16,7 @@ export const NOTES_DIALOG_LABELS = {
   cancelNotes: "Cancel",
   generating: "Generating",
   generateAgain: "Generate Again",
-  copyByHand:
+  copyNotesByHand:
     "Your browser blocked copying. The study notes are selected below: press Ctrl+C, or ⌘C on a Mac.",
   notesToCopy: "Study notes to copy",
 } as const satisfies LabelSet;

@@ -117,7 +117,7 @@ function Row({ open, now, href, onDiscard }: RowProps) {
   const isTimeUp = left !== null && left <= 0;
   const follow = t(isTimeUp || isBeingSubmitted ? "openQuiz" : "continueQuiz");
   const canDiscard = isDiscardable({ ...quiz, answeredCount: answeredIn(open) });
-  const discardLabel = t(canDiscard ? "discardOpen" : "endOpen");
+  const discardLabel = t(canDiscard ? "discardOpen" : "submitOpen");
   const nameOf = (action: string) => t("quizAction", { action, title: quiz.title });
   return (
     <li className={classNames(list.row, css.quiz)}>
@@ -172,5 +172,5 @@ function timeText(open: OpenQuiz, left: number | null, t: TranslateOpen): string
   if (open.isBeingSubmitted) return t("waitingForServer");
   if (left === null) return t("openNoLimit");
   if (left > 0) return t("minutesLeft", { count: left });
-  return t(answeredIn(open) === 0 ? "timeUpWithout" : "timeUp");
+  return t(answeredIn(open) === 0 ? "timeUpWithoutAnswers" : "timeUp");
 }

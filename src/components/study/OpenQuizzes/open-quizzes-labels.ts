@@ -6,7 +6,7 @@ export const OPEN_QUIZZES_LABELS = {
   openQuiz: "Open",
   continueQuiz: "Continue",
   discardOpen: "Discard",
-  endOpen: "Submit",
+  submitOpen: "Submit",
   discardNotLoaded: "The dialog did not load.",
   quizAction: "{action} {title}",
   startedAt: "Started: {when}",
@@ -20,7 +20,7 @@ export const OPEN_QUIZZES_LABELS = {
   waitingForServer: "Sending your answers…",
   openNoLimit: "No time limit",
   minutesLeft: { one: "{count} minute left", other: "{count} minutes left" },
-  timeUpWithout: "Time is up. Opening this session submits it without answers from this device.",
+  timeUpWithoutAnswers: "Time is up. Opening this session submits it without answers from this device.",
   timeUp: "Time is up. Opening this session submits your answers.",
 } as const satisfies LabelSet;
 

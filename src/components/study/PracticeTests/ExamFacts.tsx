@@ -22,7 +22,7 @@ export function ExamFacts({ name, profile }: ExamFactsProps) {
   return (
     <Text size="sm" leading="ui">
       <Text as="span" weight="heading" leading="ui" className={css.name}>
-        {profile.source ? tTest("officialExam", { name }) : t("theExam", { name })}
+        {profile.source ? tTest("officialExam", { name }) : t("examHeading", { name })}
       </Text>{" "}
       {profileTexts(profile, tProfile).join(" · ")}
       {profile.source ? " · " : null}

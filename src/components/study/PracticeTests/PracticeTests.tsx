@@ -16,7 +16,7 @@ import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import type { ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import { List } from "../../layout/List/List.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
-import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
+import { ExamModeSwitch, type ExamModeSetting } from "../ExamModeSwitch/ExamModeSwitch.tsx";
 import { PracticeBand } from "./PracticeBand.tsx";
 import { PRACTICE_TESTS_LABELS, type PracticeTestsLabels } from "./practice-tests-labels.ts";
 import * as css from "./PracticeTests.css.ts";
@@ -42,7 +42,7 @@ interface TestsOwnProps {
   /** Factor that lengthens the learner's time limits; practice tests always have a limit. Default 1. */
   extraTime?: ExtraTimeOrUnknown | undefined;
   /** The exam mode setting. Without it, exam mode is not offered. */
-  exam?: ExamChoice | undefined;
+  exam?: ExamModeSetting | undefined;
   /** The user's open attempts, newest first. A mock exam among them is continued with a link to its URL. Default none. */
   openAttempts?: { quizzes: readonly QuizSummary[]; hrefOf: (quizId: Id) => string } | undefined;
   /** Whether a quiz is being created: no other can be started. */
@@ -95,7 +95,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const hasTests =
     categories.state === "ready" && categories.value.some(({ questionCount }) => questionCount > 0);
-  const examSwitch = exam && hasTests ? <ExamConditions {...exam} navigation="profile" /> : null;
+  const examSwitch = exam && hasTests ? <ExamModeSwitch {...exam} navigation="profile" /> : null;
   return (
     <PracticeBand {...rest} aside={examSwitch}>
       <Loaded
@@ -163,7 +163,7 @@ function Tests(props: TestsProps) {
         <LoadMessage data={records} waiting={t("attemptsLoading")} failed={t("attemptsFailed")} />
       ) : null}
       {tenantTests ? (
-        <LoadMessage data={tenantTests} waiting={t("ownTestsLoading")} failed={t("ownTestsFailed")} />
+        <LoadMessage data={tenantTests} waiting={t("tenantTestsLoading")} failed={t("tenantTestsFailed")} />
       ) : null}
       <List>
         {[...mocks, ...(tenantTests?.state === "ready" ? tenantTests.value : []), ...tests].map((test) => (

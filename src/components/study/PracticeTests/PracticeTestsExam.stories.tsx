@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildCategories, buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { de } from "../../languages/de.ts";
@@ -35,7 +36,7 @@ export const Mocks = meta.story({
     await expect(canvas.queryByRole("heading", { name: /mock exam/ })).toBeNull();
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
     await expect(canvas.queryByText("Choose a certification to see its two mock exams.")).toBeNull();
-    await expect(canvas.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("heading", { level: 3 }))).toEqual([
       "ISACA CISM mock exam A",
       "ISACA CISM mock exam B",
       "CISSP full length",
@@ -193,11 +194,11 @@ export const Exams = meta.story({
 });
 
 /** In exam mode, each test says whether going back is allowed: unless all of its exams forbid it, it is. */
-export const ExamConditions = meta.story({
+export const ExamMode = meta.story({
   args: { categories: profiled, exam: { examMode: true, onExamModeChange: fn() } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox", { name: "Exam mode" })).toBeChecked();
-    await expect(canvas.getAllByText(/^In exam mode/).map((line) => line.textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByText(/^In exam mode/))).toEqual([
       "In exam mode: no going back",
       "In exam mode: going back is allowed",
       "In exam mode: going back is allowed",
@@ -207,7 +208,7 @@ export const ExamConditions = meta.story({
 });
 
 /** While the exam mode setting is loading, its switch and starting a test wait. */
-export const ExamChoiceLoading = meta.story({
+export const ExamModeLoading = meta.story({
   tags: ["test-only"],
   args: { exam: { examMode: null, onExamModeChange: fn() } },
   play: async ({ canvas, args }) => {

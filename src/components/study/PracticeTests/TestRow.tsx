@@ -48,7 +48,7 @@ export function TestRow(props: TestRowProps) {
   const attempt = openMock(openAttempts?.quizzes ?? [], test, now.getTime());
   const facts = [
     ...factsOf(test),
-    ...(test.isFixed ? [t("testFixed")] : []),
+    ...(test.isFixed ? [t("testSameQuestions")] : []),
     ...(difficulty ? [t(DIFFICULTIES[difficulty])] : []),
   ];
   const bank = categories.reduce((sum, { questionCount }) => sum + questionCount, 0);

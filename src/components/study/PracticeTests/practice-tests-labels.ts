@@ -1,4 +1,4 @@
-import type { EXAM_CONDITIONS_LABELS } from "../ExamConditions/exam-conditions-labels.ts";
+import type { EXAM_MODE_LABELS } from "../ExamModeSwitch/exam-mode-labels.ts";
 import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
 import type { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import type { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
@@ -23,10 +23,10 @@ export const PRACTICE_TESTS_LABELS = {
   testOpen: "In progress, started: {when}",
   attemptsLoading: "Loading your attempts",
   attemptsFailed: "Your attempts could not be loaded.",
-  ownTestsLoading: "Loading your organization’s practice tests",
-  ownTestsFailed: "Your organization’s practice tests could not be loaded.",
+  tenantTestsLoading: "Loading your organization’s practice tests",
+  tenantTestsFailed: "Your organization’s practice tests could not be loaded.",
   /** All attempts have the same questions. */
-  testFixed: "same questions for everybody",
+  testSameQuestions: "same questions for everybody",
   /** The bank is smaller than the test. */
   testShort: {
     one: "Your organization has only {count} question for this test, so it has {count}.",
@@ -42,13 +42,13 @@ export const PRACTICE_TESTS_LABELS = {
   difficultyHard: "Hard",
   difficultyMixed: "Mixed",
   /** `{back}` says whether going back is allowed. */
-  underConditions: "In exam mode: {back}",
+  inExamMode: "In exam mode: {back}",
   testPassed: "Best {score}, passed",
   testNear: "Best {score}, nearly there",
   testFailed: "Best {score}, not yet passed",
   notTried: "Not tried yet",
-  attempts: { one: "{count} attempt", other: "{count} attempts" },
-  latest: "latest: {when}",
+  attemptCount: { one: "{count} attempt", other: "{count} attempts" },
+  latestAttempt: "latest: {when}",
   /** Accessible name of the chart of recent attempts: `{scores}` is a list of percentages. */
   attemptsInScores: {
     one: "Your last {count} attempt, oldest first: {scores}. The pass mark is {passMark}.",
@@ -59,7 +59,7 @@ export const PRACTICE_TESTS_LABELS = {
 export type PracticeTestsLabels = Translated<
   typeof PRACTICE_TESTS_LABELS &
     typeof PRACTICE_BAND_LABELS &
-    typeof EXAM_CONDITIONS_LABELS &
+    typeof EXAM_MODE_LABELS &
     typeof EXAM_SUMMARY_LABELS &
     typeof LIMIT_LABELS &
     typeof PROFILE_LABELS

@@ -47,7 +47,7 @@ export function Rules({ categories, examMode }: RulesProps) {
   if (!examMode) return null;
   return (
     <Text size="sm" leading="ui">
-      {t("underConditions", { back: backNavigationText(isForwardOnly(categories), tProfile) })}
+      {t("inExamMode", { back: backNavigationText(isForwardOnly(categories), tProfile) })}
     </Text>
   );
 }
@@ -127,8 +127,8 @@ export function TestRecord({ test, records, now, started = false }: TestRecordPr
         </Tag>
       </Text>
       <Text size="sm" leading="ui">
-        {t("attempts", { count: attempts })} ·{" "}
-        {t("latest", { when: formatRecent(lastAttempt, now, t.locale) })}
+        {t("attemptCount", { count: attempts })} ·{" "}
+        {t("latestAttempt", { when: formatRecent(lastAttempt, now, t.locale) })}
       </Text>
       {scores.length > 1 ? <AttemptChart scores={scores} passMark={test.passMark} /> : null}
     </>

@@ -103,7 +103,7 @@ const ACTIONS: readonly {
     describe: ({ sizes: { exam }, extraTime, t, tLimit }) => [
       t("quickQuestions", { count: exam.questionCount }),
       wholeLimitText({ ...exam, extraTime }, tLimit),
-      t("overAllCertifications"),
+      t("acrossAllCertifications"),
     ],
     Icon: FileText,
   },

@@ -20,7 +20,7 @@ export const QUICK_ACTIONS_LABELS = {
     other: "{count} study questions from all certifications",
   },
   practiceExam: "Practice Exam",
-  overAllCertifications: "across all certifications",
+  acrossAllCertifications: "across all certifications",
 } as const satisfies LabelSet;
 
 export type QuickActionsLabels = Translated<typeof QUICK_ACTIONS_LABELS & typeof LIMIT_LABELS>;

@@ -34,11 +34,13 @@ export function QuickStarts(props: QuickStartsProps) {
   return (
     <p className={className}>
       <span id={textId} className={guided ? css.firstText : undefined}>
-        {isFirstStudy ? t("firstStudy", { count: size.questionCount }) : quickStartText(mode, size, limit, t)}
+        {isFirstStudy
+          ? t("quickStartGuided", { count: size.questionCount })
+          : quickStartText(mode, size, limit, t)}
       </span>
       {categories.slice(0, QUICK_STARTS).map((category) => {
         const startProps = {
-          "aria-label": t("quickStart", { name: category.name }),
+          "aria-label": t("quickStartNamed", { name: category.name }),
           "aria-describedby": textId,
           disabled: category.questionCount === 0,
           onClick: () => {
@@ -68,6 +70,6 @@ function quickStartText(
   limit: string | null,
   t: Translate<typeof SESSION_STARTER_LABELS>,
 ): string {
-  if (mode === "study" && timeLimit === null) return t("studyAtOnce", { count });
-  return limit === null ? t("quizAtOnce", { count }) : t("quizAtOnceIn", { count, limit });
+  if (mode === "study" && timeLimit === null) return t("quickStartStudy", { count });
+  return limit === null ? t("quickStartQuiz", { count }) : t("quickStartQuizInLimit", { count, limit });
 }

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import type { Category } from "../../../api/catalog/schema.ts";
 import { isForwardOnly } from "../../../api/catalog/exam-profile.ts";
 import {
-  ExamConditions,
-  type ExamChoice,
-  type ExamConditionsProps,
-} from "../ExamConditions/ExamConditions.tsx";
+  ExamModeSwitch,
+  type ExamModeSetting,
+  type ExamModeSwitchProps,
+} from "../ExamModeSwitch/ExamModeSwitch.tsx";
 import { useLatest } from "../../hooks/use-latest.ts";
 import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
 import type { Selection } from "./selection.ts";
@@ -17,23 +17,23 @@ interface PartProps {
 }
 
 /** Without a selection, the certification of the quick start decides. */
-const navigationIn = (chosen: readonly Category[]): ExamConditionsProps["navigation"] =>
+const navigationIn = (chosen: readonly Category[]): ExamModeSwitchProps["navigation"] =>
   chosen.length === 0 ? "profile" : isForwardOnly(chosen) ? "forward-only" : "free";
 
-interface ConditionsProps extends PartProps {
-  exam: ExamChoice;
+interface StarterExamModeProps extends PartProps {
+  exam: ExamModeSetting;
   /** Called once it is rendered. */
   onLoaded: () => void;
 }
 
 /** The exam mode switch. */
-export function Conditions({ categories, selection, exam, onLoaded }: ConditionsProps) {
+export function StarterExamMode({ categories, selection, exam, onLoaded }: StarterExamModeProps) {
   const latest = useLatest(onLoaded);
   useEffect(() => latest.current(), [latest]);
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
   return (
     <div className={css.exam}>
-      <ExamConditions {...exam} className={css.conditions} navigation={navigationIn(chosen)} />
+      <ExamModeSwitch {...exam} className={css.examMode} navigation={navigationIn(chosen)} />
     </div>
   );
 }

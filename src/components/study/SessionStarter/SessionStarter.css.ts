@@ -75,10 +75,10 @@ export const focusName = layered({
 export const exam = layered({ display: "grid", gap: vars.space[2], marginBlockStart: vars.space[4] });
 
 /** As high as the exam mode switch on a wide page. */
-export const conditionsWaiting = layered({ minBlockSize: "5.25rem" });
+export const examModeWaiting = layered({ minBlockSize: "5.25rem" });
 
 /** The exam mode switch, optionally followed by a notice. */
-export const conditions = layered({ display: "grid", gap: vars.space[2] });
+export const examMode = layered({ display: "grid", gap: vars.space[2] });
 
 export const extraTime = layered({ margin: 0, marginBlockStart: vars.space[2], fontSize: vars.text.size.sm });
 

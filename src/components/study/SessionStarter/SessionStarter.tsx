@@ -13,7 +13,7 @@ import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import { Select } from "../../controls/Select/Select.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { limitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
-import type { ExamChoice } from "../ExamConditions/ExamConditions.tsx";
+import type { ExamModeSetting } from "../ExamModeSwitch/ExamModeSwitch.tsx";
 import { Certifications } from "./Certifications.tsx";
 import { FocusAreas } from "./FocusAreas.tsx";
 import { NothingYet } from "./NothingYet.tsx";
@@ -49,7 +49,7 @@ interface StarterOwnProps {
   /** Factor that lengthens the learner's time limits. Default 1. */
   extraTime?: ExtraTimeOrUnknown;
   /** The exam mode setting for graded quizzes. Without it, exam mode is not offered. */
-  exam?: ExamChoice | undefined;
+  exam?: ExamModeSetting | undefined;
   /** Whether a quiz is being created. */
   pending: boolean;
   /** Also called if nothing is selected; the parent then says what is missing. */
@@ -145,7 +145,7 @@ function Form(props: StarterOwnProps) {
   const t = useLabels("study", SESSION_STARTER_LABELS);
   const tLimit = useLabels("shared", LIMIT_LABELS);
   const isEmpty = selection.categoryIds.length === 0;
-  const [hasConditions, setHasConditions] = useState(false);
+  const [isQuizModeLoaded, setIsQuizModeLoaded] = useState(false);
   const quickStarts = {
     categories,
     mode: selection.mode,
@@ -184,11 +184,11 @@ function Form(props: StarterOwnProps) {
         group={`${id}-category`}
       />
       {selection.mode === "quiz" && exam ? (
-        <Conditions
+        <StarterExamMode
           categories={categories}
           selection={selection}
           exam={exam}
-          onLoaded={() => setHasConditions(true)}
+          onLoaded={() => setIsQuizModeLoaded(true)}
         />
       ) : null}
       <div className={css.go}>
@@ -226,8 +226,8 @@ function Form(props: StarterOwnProps) {
         />
       )}
       {selection.mode === "quiz" ? (
-        // If the code of the quiz mode failed to load, the retry of the conditions is the one for both.
-        <SelectedExamSummaries key={String(hasConditions)} categories={categories} selection={selection} />
+        // If the code of the quiz mode failed to load, the retry of the exam mode switch is the one for both.
+        <SelectedExamSummaries key={String(isQuizModeLoaded)} categories={categories} selection={selection} />
       ) : null}
     </>
   );
@@ -236,9 +236,9 @@ function Form(props: StarterOwnProps) {
 const loadQuizMode = () => import("./QuizModeParts.tsx");
 
 /** Parts that only the quiz mode shows, the mode that a learner has to choose. */
-const Conditions = lazyWithRetry({
-  load: () => loadQuizMode().then((module) => module.Conditions),
-  waiting: () => <div className={css.conditionsWaiting} />,
+const StarterExamMode = lazyWithRetry({
+  load: () => loadQuizMode().then((module) => module.StarterExamMode),
+  waiting: () => <div className={css.examModeWaiting} />,
   failed: <QuizModeFailed />,
 });
 
@@ -249,7 +249,7 @@ const SelectedExamSummaries = lazyWithRetry({
 });
 
 function QuizModeFailed() {
-  return useLabels("study", SESSION_STARTER_LABELS)("quizModeFailed");
+  return useLabels("study", SESSION_STARTER_LABELS)("examModeNotLoaded");
 }
 
-const preloadQuizMode = () => Promise.all([Conditions.preload(), SelectedExamSummaries.preload()]);
+const preloadQuizMode = () => Promise.all([StarterExamMode.preload(), SelectedExamSummaries.preload()]);

@@ -61,7 +61,7 @@ export const ExamWithoutFigures = meta.story({
 });
 
 /** While the exam mode setting is loading, its switch and the start button wait. */
-export const ExamChoiceLoading = meta.story({
+export const ExamModeLoading = meta.story({
   tags: ["test-only"],
   args: {
     exam: { examMode: null, onExamModeChange: fn() },

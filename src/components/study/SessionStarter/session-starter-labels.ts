@@ -1,5 +1,5 @@
 import type { NOTHING_YET_LABELS } from "./nothing-yet-labels.ts";
-import type { EXAM_CONDITIONS_LABELS } from "../ExamConditions/exam-conditions-labels.ts";
+import type { EXAM_MODE_LABELS } from "../ExamModeSwitch/exam-mode-labels.ts";
 import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
 import type { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import type { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
@@ -14,11 +14,11 @@ export const SESSION_STARTER_LABELS = {
     other: "{count} questions, nothing graded",
   },
   startStudy: "Start Study Session",
-  studyAtOnce: {
+  quickStartStudy: {
     one: "Or start {count} question now, no time limit:",
     other: "Or start {count} questions now, no time limit:",
   },
-  firstStudy: {
+  quickStartGuided: {
     one: "New here? Start with {count} study question. Nothing is graded, and there is no time limit.",
     other: "New here? Start with {count} study questions. Nothing is graded, and there is no time limit.",
   },
@@ -27,17 +27,17 @@ export const SESSION_STARTER_LABELS = {
     one: "{count} question, updates your mastery",
     other: "{count} questions, updates your mastery",
   },
-  quizModeFailed: "Exam mode did not load.",
+  examModeNotLoaded: "Exam mode did not load.",
   startQuiz: "Start Quiz",
-  quizAtOnce: { one: "Or start {count} question now:", other: "Or start {count} questions now:" },
+  quickStartQuiz: { one: "Or start {count} question now:", other: "Or start {count} questions now:" },
   /** `{limit}` is a formatted time limit. */
-  quizAtOnceIn: {
+  quickStartQuizInLimit: {
     one: "Or start {count} question now, {limit}:",
     other: "Or start {count} questions now, {limit}:",
   },
   timeLimit: "Time limit",
   noLimit: "No limit",
-  quickStart: "Quick start {name}",
+  quickStartNamed: "Quick start {name}",
   certifications: "Certifications",
   otherCertifications: "Other certifications",
   noQuestionsYet: "No questions yet",
@@ -53,7 +53,7 @@ export const SESSION_STARTER_LABELS = {
 export type SessionStarterLabels = Translated<
   typeof SESSION_STARTER_LABELS &
     typeof NOTHING_YET_LABELS &
-    typeof EXAM_CONDITIONS_LABELS &
+    typeof EXAM_MODE_LABELS &
     typeof EXAM_SUMMARY_LABELS &
     typeof LIMIT_LABELS &
     typeof PROFILE_LABELS

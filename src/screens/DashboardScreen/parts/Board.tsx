@@ -9,7 +9,7 @@ import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schem
 import { TextButton } from "../../../components/controls/TextLink/TextLink.tsx";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
 import { StudyPlanCard } from "../../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
-import type { ExamChoice } from "../../../components/study/ExamConditions/ExamConditions.tsx";
+import type { ExamModeSetting } from "../../../components/study/ExamModeSwitch/ExamModeSwitch.tsx";
 import { QuickActions } from "../../../components/study/QuickActions/QuickActions.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
 import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
@@ -33,7 +33,7 @@ export interface BoardProps {
   user: User | null;
   now: Date;
   /** Whether graded quizzes start in exam mode; `undefined` for signed-out visitors. */
-  exam: ExamChoice | undefined;
+  exam: ExamModeSetting | undefined;
   extraTime: ExtraTimeOrUnknown;
   queries: {
     categories: UseQueryResult<Category[]>;

@@ -9,7 +9,7 @@ import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../../api/quiz
 import { DEFAULT_TIME_LIMIT } from "../../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
-import type { ExamChoice } from "../../../components/study/ExamConditions/ExamConditions.tsx";
+import type { ExamModeSetting } from "../../../components/study/ExamModeSwitch/ExamModeSwitch.tsx";
 import {
   chooseCategory,
   NO_SELECTION,
@@ -25,7 +25,7 @@ import { StarterWaiting } from "./StarterWaiting.tsx";
 
 export interface StarterPartProps {
   /** Whether graded quizzes start in exam mode; `undefined` for signed-out visitors. */
-  exam: ExamChoice | undefined;
+  exam: ExamModeSetting | undefined;
   extraTime: ExtraTimeOrUnknown;
   categories: UseQueryResult<Category[]>;
   /** `null` until it has loaded. */

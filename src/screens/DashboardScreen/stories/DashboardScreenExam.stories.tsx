@@ -1,26 +1,19 @@
 import { http, HttpResponse } from "msw";
-import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { addMockExams } from "../../../../mocks/test-backend/mock-exams.ts";
-import { buildUser } from "../../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
-import { DEFAULT_PREFERENCES } from "../../../api/preferences/schema.ts";
 import { PREFERENCES_TIMEOUT_MS } from "../../preferences/exam-preference.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
-import { Within, goTo } from "./DashboardScreen.stories.helpers.tsx";
+import { DEFAULT_PREFERENCES } from "../../../api/preferences/schema.ts";
+import { goTo, settings } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/Exam mode",
   component: DashboardScreen,
-  globals: DESKTOP,
-  args: { user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Within {...args} />,
+  ...settings,
 });
 
 /** Returns the learner's newest quiz in an array. */
@@ -29,7 +22,7 @@ async function lastQuiz(mockServer: MockServer | undefined) {
 }
 
 /** Selecting exam mode in quiz mode stores it in the account, and the quiz starts in it. */
-export const ExamConditions = meta.story({
+export const ExamMode = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args, mockServer }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "ISC2 CISSP" }));
@@ -53,7 +46,7 @@ export const ExamConditions = meta.story({
 });
 
 /** The stored setting applies to a practice test, but never to a study session. */
-export const ExamConditionsRemembered = meta.story({
+export const ExamModeRemembered = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
@@ -98,7 +91,7 @@ export const PracticesUntimed = meta.story({
 });
 
 /** Exam mode applies to all graded quizzes: quick actions, advice and a retake. */
-export const ExamConditionsEverywhere = meta.story({
+export const ExamModeEverywhere = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { conditions: "exam" } });
@@ -251,7 +244,7 @@ export const PreferencesUnreachable = meta.story({
 });
 
 /** If the setting can't be saved, a toast says so, it applies to this page, and the quiz uses it. */
-export const ExamConditionsNotSaved = meta.story({
+export const ExamModeNotSaved = meta.story({
   tags: ["test-only"],
   beforeEach: ({ msw }) =>
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),

@@ -6,7 +6,7 @@ export const SESSION_LABELS = {
   /** Visually hidden after a button's text, so it starts with a space. */
   onDomainSuffix: " on {name}",
   /** `{session}` is `takeExam` or `takeQuiz`, `{limit}` such as "20 minutes". */
-  inLimit: "{session} in {limit}",
+  sessionInLimit: "{session} in {limit}",
   practiceDomain: "Practice {name}",
   practice: "Practice",
   /** Visually hidden, like `onDomainSuffix`. */

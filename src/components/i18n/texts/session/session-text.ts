@@ -33,7 +33,7 @@ export function sessionLabel(
     const text = t(label, { count: questionCount });
     if (timeLimit === null || extraTime === null) return text;
     const limit = wholeLimitText({ timeLimit, extraTime }, t);
-    return limit === null ? text : t("inLimit", { session: text, limit });
+    return limit === null ? text : t("sessionInLimit", { session: text, limit });
   };
   if (session.kind === "exam") return { text: graded("takeExam", PRACTICE_EXAM), about: "" };
   const size = session.kind === "domain" ? DOMAIN_QUIZ : QUICK_START;

@@ -28,32 +28,32 @@ export function planFigures(
     {
       name: t("estimatedTime"),
       value: estimatedTime,
-      meaning: t(isGraded ? "forTheseDomains" : "forAFirstQuiz"),
+      meaning: t(isGraded ? "estimatedTimeMeaning" : "estimatedTimeOfFirstQuiz"),
     },
   ];
   if (isGraded) {
     figures.push({
       name: t("strongAreas"),
       value: t("planDomains", { count: strongAreas }),
-      meaning: t("atOrMore", { percent: percent(GOOD_FROM), trusted: TRUSTED_ANSWERS }),
+      meaning: t("strongAreasMeaning", { percent: percent(GOOD_FROM), trusted: TRUSTED_ANSWERS }),
     });
     figures.push({
       name: t("toImprove"),
       value: t("planDomains", { count: improvementAreas }),
-      meaning: t("below", { percent: percent(GOOD_FROM), trusted: TRUSTED_ANSWERS }),
+      meaning: t("toImproveMeaning", { percent: percent(GOOD_FROM), trusted: TRUSTED_ANSWERS }),
     });
   }
   if (averagedCount > 0)
     figures.push({
       name: t("recentPerformance"),
       value: percent(recentPerformance),
-      meaning: t("averageOfLast", { count: averagedCount }),
+      meaning: t("recentPerformanceMeaning", { count: averagedCount }),
     });
   if (isGraded)
     figures.push({
       name: t("planProgress"),
       value: percent(planProgress(insights)),
-      meaning: t("planEstimate", {
+      meaning: t("planProgressMeaning", {
         strong: percent(PLAN_WORTH.strong),
         toImprove: percent(PLAN_WORTH.toImprove),
       }),
@@ -61,8 +61,8 @@ export function planFigures(
   if (first !== undefined && last !== undefined && scores.length > 1)
     figures.push({
       name: t("lastSessions", { count: scores.length }),
-      value: t("fromTo", { first: percent(first), last: percent(last) }),
-      meaning: t("firstAndLatest"),
+      value: t("firstToLatestScore", { first: percent(first), last: percent(last) }),
+      meaning: t("lastSessionsMeaning"),
     });
   return figures;
 }

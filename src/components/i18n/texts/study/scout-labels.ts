@@ -10,11 +10,11 @@ export const SCOUT_LABELS = {
   goodMorning: "Good morning, {name}.",
   goodAfternoon: "Good afternoon, {name}.",
   goodEvening: "Good evening, {name}.",
-  goodMorningAll: "Good morning.",
-  goodAfternoonAll: "Good afternoon.",
-  goodEveningAll: "Good evening.",
+  goodMorningUnnamed: "Good morning.",
+  goodAfternoonUnnamed: "Good afternoon.",
+  goodEveningUnnamed: "Good evening.",
   /** `{marked}` is the highlighted figure, here `noQuestions`. */
-  scoutNothing: "Your organization has {marked} yet. Once an administrator adds some, we can start.",
+  scoutNoQuestions: "Your organization has {marked} yet. Once an administrator adds some, we can start.",
   noQuestions: "no questions",
   /** `{marked}` is `firstQuestions`. */
   scoutWelcome: "Start with {marked}. Each answer is explained right away.",

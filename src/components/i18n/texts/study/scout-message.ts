@@ -53,7 +53,7 @@ export function greeting(username: string, now: Date, t: TranslateScout): string
   const [name] = username.trim().split(/\s+/);
   const label =
     hour >= 5 && hour < 12 ? "goodMorning" : hour >= 12 && hour < 18 ? "goodAfternoon" : "goodEvening";
-  return name ? t(label, { name }) : t(`${label}All`);
+  return name ? t(label, { name }) : t(`${label}Unnamed`);
 }
 
 /** Returns at most two sentences with the domain, the figure and the next step. */
@@ -130,7 +130,7 @@ const MESSAGES: Record<
 > = {
   welcome: ({ certification }, t) =>
     certification === null
-      ? { text: t("scoutNothing"), marked: t("noQuestions") }
+      ? { text: t("scoutNoQuestions"), marked: t("noQuestions") }
       : { text: t("scoutWelcome"), marked: t("firstQuestions", { count: STARTER.study.questionCount }) },
 
   excellent: (facts, t) => averageText(facts, true, t),
