@@ -27,6 +27,7 @@ import { HttpError } from "../../errors.ts";
 import { dayIn } from "../../time-zone.ts";
 import { completeQuiz, type CallClock } from "./completion.ts";
 import { questionsOf } from "../questions/questions-of.ts";
+import { megabytes } from "../../../../src/api/values/megabytes.ts";
 
 /** Returns the server's draft of an attempt. */
 export async function storedDraft(
@@ -71,7 +72,7 @@ export async function saveEntries(
   if (draftBytes(draft) > DRAFT_BYTES_MAX)
     throw new HttpError(
       "too-large",
-      "The draft of this quiz would be larger than 1 MB. Its stored entries are kept.",
+      `The draft of this quiz would be larger than ${megabytes(DRAFT_BYTES_MAX)}. Its stored entries are kept.`,
     );
   const { id: quizId, userId } = quiz;
   if (stored) await tx.update("drafts", stored.id, { entries: draft.entries });

@@ -14,7 +14,7 @@ import { backendForEachTest } from "../../../test-backend/backend-for-each-test.
 import { fillBank } from "../../../test-backend/bank.ts";
 import { rowsOf } from "../../../test-backend/calls.ts";
 import { createRetention } from "../../retention/retention.ts";
-import { PICTURES_TOTAL_MAX } from "../../rules/questions/pictures.ts";
+import { PICTURES_TOTAL_MAX } from "../../../../src/api/questions/text/picture-content.ts";
 import type { Store } from "../../ports/store.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 

@@ -7,6 +7,7 @@ import {
 import type { UserCall } from "../../../transport/context.ts";
 import { HttpError } from "../../../errors.ts";
 import { linesOf } from "../../../transport/lines.ts";
+import { megabytes } from "../../../../../src/api/values/megabytes.ts";
 
 /**
  * Reads all rows before any of them is checked, because a browser reads no response while it is still sending. After the limit,
@@ -30,6 +31,7 @@ export async function rowsOf({ request }: UserCall): Promise<string[]> {
       "rows-failed",
       `At most ${IMPORT_ROWS_MAX.toLocaleString("en")} questions can be imported at a time.`,
     );
-  if (length > ROWS_LENGTH_MAX) throw new HttpError("too-large", "The rows are larger than 100 MB together.");
+  if (length > ROWS_LENGTH_MAX)
+    throw new HttpError("too-large", `The rows are larger than ${megabytes(ROWS_LENGTH_MAX)} together.`);
   return rows;
 }
