@@ -17,7 +17,7 @@ import { readDatabase } from "./file/lowdb-store.ts";
 import { createMemoryStore } from "./memory/memory-store.ts";
 import {
   analyze,
-  clear,
+  clearTables,
   documentsOf,
   load,
   withExclusiveLock,
@@ -128,7 +128,7 @@ function postgresAt(url: string): Endpoint {
           work({
             current: async () => documentsOf(trx),
             replaceAll: async (documents, onProgress) => {
-              await clear(trx);
+              await clearTables(trx);
               await load(trx, documents, onProgress);
               await analyze(trx);
               return documentsOf(trx);

@@ -4,7 +4,9 @@ export interface SparseVector {
   values: Float64Array;
 }
 
-export const sparse = (entries: readonly (readonly [index: number, value: number])[]): SparseVector => ({
+export const sparseVector = (
+  entries: readonly (readonly [index: number, value: number])[],
+): SparseVector => ({
   indexes: Int32Array.from(entries, ([index]) => index),
   values: Float64Array.from(entries, ([, value]) => value),
 });

@@ -114,10 +114,10 @@ export async function asMultiple(store: Store) {
 }
 
 /** Runs a function with a store over {@link base}, changed by `data`, and closes the store. */
-export type Over = <R>(data: Partial<Database>, run: (store: Store) => Promise<R>) => Promise<R>;
+export type RunOver = <R>(data: Partial<Database>, run: (store: Store) => Promise<R>) => Promise<R>;
 
 /** Declares tests of the behavior that all stores have in common. Each store has its own test file for the rest. */
-export function describeStores(tests: (over: Over) => void): void {
+export function describeStores(tests: (over: RunOver) => void): void {
   describe.each([
     ["memory", memory],
     ["a file", file],
@@ -129,7 +129,7 @@ export function describeStores(tests: (over: Over) => void): void {
     });
     afterAll(() => kind.end());
     tests(async (data, run) => {
-      const { store, close } = await kind.open({ ...base, ...data });
+      const { store, close } = await kind.open({ ...fullDatabase, ...data });
       try {
         return await run(store);
       } finally {
