@@ -87,21 +87,25 @@ export class Acknowledged {
         .filter(isHere)
         .filter(
           ({ userId, questionId }) =>
-            !db.marks.some((one) => one.userId === userId && one.bookmarked.includes(questionId)),
+            !db.marks.some(
+              (savedList) => savedList.userId === userId && savedList.bookmarked.includes(questionId),
+            ),
         )
         .map(({ userId, questionId }) => `user ${userId} bookmarked question ${questionId}`),
       ...this.reports
         .filter(isHere)
         .filter(
-          (made) =>
-            !db.reports.some((one) => one.userId === made.userId && one.questionId === made.questionId),
+          ({ userId, questionId }) =>
+            !db.reports.some((report) => report.userId === userId && report.questionId === questionId),
         )
         .map(({ userId, questionId }) => `user ${userId} reported question ${questionId}`),
       ...this.notified
         .filter(isHere)
         .filter(
           ({ userId, badgeId }) =>
-            !db.awards.some((one) => one.userId === userId && one.badgeId === badgeId && one.isNotified),
+            !db.awards.some(
+              (award) => award.userId === userId && award.badgeId === badgeId && award.isNotified,
+            ),
         )
         .map(({ userId, badgeId }) => `user ${userId} has seen badge ${badgeId}`),
       ...counted(this.questionChanges, db.questions).map((problem) => `question ${problem}`),

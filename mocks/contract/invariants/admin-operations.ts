@@ -46,9 +46,9 @@ export function createUser(workload: Workload, admin: Person): Operation[] {
       run: async () => {
         const { tenantId } = admin;
         const body = { username: `User ${number}`, email, isAdmin: false };
-        const made = await send("POST", `/api/admin/tenants/${tenantId}/users`, body);
-        if (made.status !== 201) return;
-        const { user, link } = CreatedUser.parse(made.body);
+        const created = await send("POST", `/api/admin/tenants/${tenantId}/users`, body);
+        if (created.status !== 201) return;
+        const { user, link } = CreatedUser.parse(created.body);
         workload.acknowledged.users.add(user.id);
         const token = link.path.split("#")[1];
         const chosen = await sendAsNobody("POST", "/api/reset-password", { token, password });

@@ -28,7 +28,7 @@ export function planWave(workload: Workload, count: number, db: Database): Opera
     const all = admins(tenantId);
     if (all.length === 1) operations.push(...promote(workload, all[0] as Person, db));
     else if (workload.chance(0.06)) operations.push(...leaveTogether(workload, all.slice(0, 2)));
-    if (learners.filter((one) => one.tenantId === tenantId).length < LEARNERS_PER_TENANT)
+    if (learners.filter((learner) => learner.tenantId === tenantId).length < LEARNERS_PER_TENANT)
       operations.push(...createUser(workload, all[0] as Person));
   }
   return operations;

@@ -9,11 +9,12 @@ export const cookiesOf = (jar: ReadonlyMap<string, string>): string =>
 export function storeCookies(jar: CookieJar, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) {
     const [pair = "", ...attributes] = cookie.split(";");
-    const at = pair.indexOf("=");
-    const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    const separator = pair.indexOf("=");
+    const [name, value] = [pair.slice(0, separator).trim(), pair.slice(separator + 1).trim()];
     // A cookie for some paths only is not the one of the sign-in session.
-    if (attributes.some((one) => /^\s*path=\/api\/./i.test(one))) continue;
-    const isExpired = value === "" || attributes.some((one) => /^\s*max-age=(?:0|-\d+)\s*$/i.test(one));
+    if (attributes.some((attribute) => /^\s*path=\/api\/./i.test(attribute))) continue;
+    const isExpired =
+      value === "" || attributes.some((attribute) => /^\s*max-age=(?:0|-\d+)\s*$/i.test(attribute));
     if (isExpired) jar.delete(name);
     else jar.set(name, value);
   }

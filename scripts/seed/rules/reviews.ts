@@ -82,7 +82,7 @@ export function reviewProblems(
     return {
       question,
       questionReviews,
-      review: questionReviews.findLast((one) => one.fingerprint === itemFingerprint(question)),
+      review: questionReviews.findLast((review) => review.fingerprint === itemFingerprint(question)),
     };
   });
   const problems = current.flatMap(({ question, questionReviews, review }) => {

@@ -27,7 +27,7 @@ export const learnerTotals = forEachUser((db, userId) => {
   const gradedScores = graded.map(({ score }) => score);
   const climbs = gradedScores.slice(1).map((score, index) => score - (gradedScores[index] ?? 0));
   const rightOf = (some: readonly CompletedQuiz[]) => sum(some.map(({ right }) => right));
-  const results = completed.flatMap((one) => one.results);
+  const results = completed.flatMap((quiz) => quiz.results);
   const tests = completed
     .filter(({ quiz }) => quiz.isPracticeTest)
     .map(({ quiz }) => testKey(identityOf(quiz)));

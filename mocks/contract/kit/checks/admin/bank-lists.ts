@@ -55,22 +55,22 @@ export const BANK_LIST_CHECKS: readonly Check[] = [
         .call(listBankQuestions, { params, query: { difficultyLevel, categoryId, kind } });
       kit.expectEqual(
         found.filter(
-          (one) =>
-            one.difficultyLevel !== difficultyLevel ||
-            one.categoryId !== categoryId ||
-            (one.kind ?? "single") !== kind,
+          (listed) =>
+            listed.difficultyLevel !== difficultyLevel ||
+            listed.categoryId !== categoryId ||
+            (listed.kind ?? "single") !== kind,
         ).length,
         0,
         "questions of another level, certification or kind",
       );
       kit.expectTrue(
-        found.some((one) => one.id === id),
+        found.some((question) => question.id === id),
         `a list with question ${id}`,
         "a list without it",
       );
       const { body: byId } = await kit.admin().call(listBankQuestions, { params, query: { q: `#${id}` } });
       kit.expectEqual(
-        byId.map((one) => one.id),
+        byId.map((question) => question.id),
         [id],
         "the results of a search for #id",
       );

@@ -119,7 +119,7 @@ export const ACHIEVEMENT_CHECKS: readonly Check[] = [
       const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b);
       kit.expectEqual(ids(body.progressData.map(({ badge }) => badge)), ids(badges), "the ids of the badges");
       const { body: achievements } = await kit.learner.call(readAchievements, userPath(kit.learner));
-      const earned = body.progressData.filter((one) => one.earned);
+      const earned = body.progressData.filter((progress) => progress.earned);
       kit.expectEqual(
         ids(earned.map(({ badge }) => badge)),
         achievements.badges.map(({ badgeId }) => badgeId).toSorted((a, b) => a - b),

@@ -115,7 +115,7 @@ export const PROGRESS_CHECKS: readonly Check[] = [
           `the learner has more than ${ROLLING_WINDOW} graded answers in every domain of the quiz; use a learner with fewer`,
         );
       for (const { subcategoryId, rollingAverage: actual, totalAnswers } of computable) {
-        const then = before.mastery.find((one) => one.subcategoryId === subcategoryId);
+        const then = before.mastery.find((record) => record.subcategoryId === subcategoryId);
         const rightThen = Math.round(((then?.rollingAverage ?? 0) / 100) * (then?.totalAnswers ?? 0));
         const results = answers.filter(({ question }) => question.subcategoryId === subcategoryId);
         const right = rightThen + results.filter(({ isRight }) => isRight).length;
@@ -150,7 +150,7 @@ export const PROGRESS_CHECKS: readonly Check[] = [
           instants.toSorted((a, b) => a - b),
           "the points, oldest first",
         );
-        const record = mastery.find((one) => one.subcategoryId === subcategoryId);
+        const record = mastery.find((record) => record.subcategoryId === subcategoryId);
         const last = points.at(-1);
         if (last && record)
           kit.expectEqual(

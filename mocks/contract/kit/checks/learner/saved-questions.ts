@@ -185,7 +185,7 @@ export const SAVED_QUESTION_CHECKS: readonly Check[] = [
         const query = { kind: "noted", q: `NEEDLE${kit.stamp}` };
         const { body } = await kit.learner.call(listMarkedQuestions, { ...userPath(kit.learner), query });
         kit.expectEqual(
-          body.questions.map((one) => one.question.id),
+          body.questions.map((question) => question.question.id),
           [question.id],
           "the ids of the results",
         );
