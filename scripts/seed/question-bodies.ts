@@ -1,4 +1,4 @@
-import { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
+import type { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
 import { shuffled } from "../../mocks/backend/rules/drawing/random.ts";
 import { kindOf } from "../../src/api/questions/kinds.ts";
 import type { WrittenQuestion } from "./written-questions.ts";

@@ -75,7 +75,7 @@ export const { anchor: _, ...seed } = Seed.parse(seedFile);
 
 /** Documents of every collection, as parents of those of the tests. */
 
-export const base: Database = { ...everything.documents, badges: seed.badges };
+export const fullDatabase: Database = { ...everything.documents, badges: seed.badges };
 
 export const quiz: Omit<QuizDoc, "id"> = {
   userId: ids.learnerId,
@@ -113,7 +113,7 @@ export async function asMultiple(store: Store) {
   return question;
 }
 
-/** Runs a function with a store over {@link base}, changed by `data`, and closes the store. */
+/** Runs a function with a store over {@link fullDatabase}, changed by `data`, and closes the store. */
 export type RunOver = <R>(data: Partial<Database>, run: (store: Store) => Promise<R>) => Promise<R>;
 
 /** Declares tests of the behavior that all stores have in common. Each store has its own test file for the rest. */
