@@ -1,4 +1,9 @@
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "../../../../../src/api/auth/schema.ts";
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from "../../../../../src/api/auth/schema.ts";
 import { createUser } from "../../../endpoints/admin/users.ts";
 import { logIn, logOut, readMe, register, resetPassword } from "../../../endpoints/sign-in.ts";
 import { check, type Check } from "../../check.ts";

@@ -55,21 +55,22 @@ export const SIGNED_OUT_CHECKS = ENDPOINTS.filter(({ isOpen }) => !isOpen).map((
 /** Endpoints that would destroy data on a backend without the access check. */
 const DESTRUCTIVE: readonly Endpoint[] = [deleteTenant];
 
-export const ADMIN_ONLY_CHECKS = ENDPOINTS.filter(({ isAdministrative }) => isAdministrative).map((endpoint) =>
-  check(
-    endpoint,
-    `${endpoint.name}: as a learner`,
-    `${describeEndpoint(endpoint)} as a learner is 403.`,
-    async (kit) => {
-      const ids: Record<string, number> = DESTRUCTIVE.includes(endpoint)
-        ? {}
-        : { tenantId: kit.learner.user.tenantId };
-      await kit.learner.expectError(endpoint, "forbidden", {
-        ...validCall(endpoint),
-        params: paramsFor(endpoint, ids),
-      });
-    },
-  ),
+export const ADMIN_ONLY_CHECKS = ENDPOINTS.filter(({ isAdministrative }) => isAdministrative).map(
+  (endpoint) =>
+    check(
+      endpoint,
+      `${endpoint.name}: as a learner`,
+      `${describeEndpoint(endpoint)} as a learner is 403.`,
+      async (kit) => {
+        const ids: Record<string, number> = DESTRUCTIVE.includes(endpoint)
+          ? {}
+          : { tenantId: kit.learner.user.tenantId };
+        await kit.learner.expectError(endpoint, "forbidden", {
+          ...validCall(endpoint),
+          params: paramsFor(endpoint, ids),
+        });
+      },
+    ),
 );
 
 const ofUser = ENDPOINTS.filter(({ path }) => path.startsWith("/api/user/"));
