@@ -39,7 +39,7 @@ const expectAddress = (path: string) =>
   waitFor(() => expect(screen.getByRole("status", { name: "Address" }).textContent).toBe(path));
 
 /** The response is removed from the address at once. The link leads to the sign-in of the same organization. */
-export const Refused = meta.story({
+export const ProviderRefused = meta.story({
   parameters: { at: "/login/2?error=access_denied&state=another" },
   beforeEach: ({ msw }) => {
     msw.use(

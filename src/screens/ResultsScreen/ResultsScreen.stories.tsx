@@ -80,7 +80,7 @@ const isBefore = (first: Element, second: Element) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Spec lines 84 to 86: feedback and categories are above the tabs and stay whichever tab is open. */
-export const AboveTheTabs = meta.story({
+export const FeedbackAboveTabs = meta.story({
   tags: ["test-only", "phone"],
   beforeEach: taken(),
   play: async ({ canvas }) => {
@@ -105,7 +105,7 @@ export const AboveTheTabs = meta.story({
 });
 
 /** Spec line 87: the three links in their order. */
-export const WaysOn = meta.story({
+export const LinksAtEnd = meta.story({
   beforeEach: taken(),
   play: async ({ args, canvas }) => {
     await canvas.findByText("The 25 answers");

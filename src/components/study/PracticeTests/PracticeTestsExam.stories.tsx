@@ -27,7 +27,7 @@ const withMocks = ready(
 );
 
 /** The two mock exams of the chosen certification come first, with the exam's minutes and pass mark. */
-export const Mocks = meta.story({
+export const MockExams = meta.story({
   tags: ["test-only", "appearance"],
   args: { categories: withMocks },
   play: async ({ canvas, args }) => {
@@ -80,7 +80,7 @@ const OPEN_MOCKS = {
 } satisfies Partial<PracticeTestsProps>;
 
 /** A mock exam that is open is continued, not started again, whatever the exam mode setting is now. */
-export const MockOpen = meta.story({
+export const MockExamOpen = meta.story({
   tags: ["appearance"],
   args: OPEN_MOCKS,
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const MockOpen = meta.story({
 });
 
 /** The longest label of the button fits. */
-export const MockOpenInGerman = meta.story({
+export const MockExamOpenInGerman = meta.story({
   args: OPEN_MOCKS,
   render: (args) => (
     <CairnProvider locale="de" labels={de}>
@@ -114,7 +114,7 @@ export const MockOpenInGerman = meta.story({
 });
 
 /** The learner's exam is chosen at first. One mock exam was taken; the other is still new. */
-export const MockTried = meta.story({
+export const MockExamTaken = meta.story({
   tags: ["test-only"],
   args: {
     categories: withMocks,
@@ -130,7 +130,7 @@ export const MockTried = meta.story({
 });
 
 /** The learner's exam, which loads later, does not undo a choice. */
-export const OwnExamLate = meta.story({
+export const MyExamLoadsLate = meta.story({
   tags: ["test-only"],
   args: { categories: withMocks },
   render: function Late(args) {

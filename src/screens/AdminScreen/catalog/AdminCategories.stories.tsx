@@ -111,7 +111,7 @@ export const NameTaken = meta.story({
 });
 
 /** Past its limit, the field shows an error and keeps the text. */
-export const PastLimit = meta.story({
+export const NameTooLong = meta.story({
   tags: ["test-only"],
   ...seafaring,
   play: async ({ canvas }) => {
@@ -182,7 +182,7 @@ export const ChangedElsewhere = meta.story({
 });
 
 /** The confirmation lists the effects. Cancel changes nothing and returns the focus to the row. */
-export const WhatDependsOnIt = meta.story({
+export const DeletionEffects = meta.story({
   beforeEach: async ({ mockServer }) => {
     if (!mockServer) return;
     const { categoryId, subcategoryIds, questionIds } = await fillBank(mockServer.store, 2, 10);

@@ -174,7 +174,7 @@ export const DeletedElsewhere = meta.story({
 });
 
 /** If the response is lost, the message says that the user may have been added, and the list shows them. */
-export const AnswerLost = meta.story({
+export const ResponseLost = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
