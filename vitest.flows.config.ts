@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: "flows:package",
           include: ["e2e/package/*.flow.ts"],
-          globalSetup: ["e2e/support/pack.ts"],
+          globalSetup: ["e2e/support/package/pack.ts"],
         },
       },
     ],

@@ -1,5 +1,5 @@
 /**
- * Tests that need no browser: `npm run unit`. Kept apart from vite.config.ts, whose Storybook projects take seconds to configure.
+ * Tests that need no browser: `npm run unit`. Kept apart from vitest.config.ts, whose Storybook projects take seconds to configure.
  * `-- path` runs some of them; `-- --project unit` leaves out the slow ones.
  */
 import { statSync } from "node:fs";
@@ -32,7 +32,7 @@ const SLOW_TESTS = [
  */
 const RARE_TESTS = [
   "**/at-full-size.test.ts",
-  "mocks/backend/tests/questions/round-trips.test.ts",
+  "mocks/backend/tests/imports/round-trips.test.ts",
   "mocks/contract/kit/reference.test.ts",
   "mocks/contract/kit/broken-backends/*.test.ts",
   "mocks/json-server/**/{health-checks,killed-import,upgrade}.test.ts",

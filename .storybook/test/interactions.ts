@@ -4,12 +4,16 @@ interface Canvas {
   getByRole: (role: string, by: object) => HTMLElement;
 }
 
+interface Scope {
+  findByRole: (role: string, by: object) => Promise<HTMLElement>;
+}
+
 export const click = (canvas: Canvas, name: string | RegExp) =>
   userEvent.click(canvas.getByRole("button", { name }));
 
 /** Clicks a button that ignores clicks at first. */
-export async function clickWhenEnabled(canvas: Canvas, name: string): Promise<void> {
-  const button = canvas.getByRole("button", { name });
+export async function clickWhenEnabled(scope: Scope, name: string | RegExp): Promise<void> {
+  const button = await scope.findByRole("button", { name });
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
   await userEvent.click(button);
 }
@@ -21,9 +25,13 @@ export async function rest(): Promise<void> {
   scrollTo(0, 0);
 }
 
+/** Returns the text of each element. */
+export const textsOf = (elements: Iterable<Element>) =>
+  Array.from(elements, ({ textContent }) => textContent);
+
 /** Returns the texts of the items of a list. */
 export const itemsOf = (canvas: Canvas, list: string) =>
-  [...canvas.getByRole("list", { name: list }).querySelectorAll("li")].map(({ textContent }) => textContent);
+  textsOf(canvas.getByRole("list", { name: list }).querySelectorAll("li"));
 
 /** Returns the codes of the reported problems. */
 export const problemCodes = (onProblem: unknown) =>

@@ -3,14 +3,19 @@ import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { flow } from "../support/flow.ts";
-import { signOut } from "../support/sign-out.ts";
-import { holdRequests } from "../support/hold-calls.ts";
-import { canvasItem, importButton, importDialog, type CanvasItem } from "../support/imports.ts";
-import { answerQuiz, questionsOn, startQuiz } from "../support/take-quiz.ts";
-import { provideTemporaryFiles } from "../support/temporary-files.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { flow } from "../support/browser/flow.ts";
+import { signOut } from "../support/browser/sign-out.ts";
+import { holdRequests } from "../support/browser/hold-calls.ts";
+import {
+  canvasItem,
+  importButton,
+  importDialog,
+  type CanvasItem,
+} from "../support/administration/imports.ts";
+import { answerQuiz, questionsOn, startQuiz } from "../support/quiz/take-quiz.ts";
+import { provideTemporaryFiles } from "../support/administration/temporary-files.ts";
 
 const fileOf = provideTemporaryFiles("cairn-files-");
 

@@ -2,9 +2,9 @@ import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { fillBank } from "../../mocks/test-backend/bank.ts";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { flow } from "../support/flow.ts";
-import { importDialog } from "../support/imports.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
+import { importDialog } from "../support/administration/imports.ts";
 
 /** More Tab stops than any part of the portal has. */
 const STOPS_MAX = 150;

@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { openSignedIn, signInByCall } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { flow, type Visit } from "../support/flow.ts";
-import { createQuiz, giveAnswer, NEWCOMER, questionsOn, waitForQuestion } from "../support/take-quiz.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { flow, type Visit } from "../support/browser/flow.ts";
+import { NEWCOMER, createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const REPORTED = 1001;
 const OUTCOME = "Corrected since you reported it. “Thank you, Noor: a comma was missing.”";

@@ -5,10 +5,10 @@ import { openSignedIn, signIn } from "../../scripts/tools/serve-host.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { Quiz } from "../../src/api/quizzes/schema.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { flow } from "../support/flow.ts";
-import { createQuiz, giveAnswer, NEWCOMER, questionsOn, waitForQuestion } from "../support/take-quiz.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { flow } from "../support/browser/flow.ts";
+import { NEWCOMER, createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 
 const TENANT = 1;

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn, signIn } from "../../scripts/tools/serve-host.ts";
-import { addressOf } from "../support/address-of.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { flow } from "../support/flow.ts";
-import { signOut } from "../support/sign-out.ts";
+import { addressOf } from "../support/browser/address-of.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { flow } from "../support/browser/flow.ts";
+import { signOut } from "../support/browser/sign-out.ts";
 
 const names = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 const card = (page: Page, name: string) => page.getByRole("article", { name });

@@ -5,8 +5,8 @@ import { CLIENT, startRealProvider } from "../../mocks/test-servers/openid/real-
 import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
 import { startMailCatcher } from "../../mocks/test-servers/smtp/mail-catcher.ts";
 import { signIn } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { flow } from "../support/flow.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
 
 /** The people to invite, as a spreadsheet saves them: an administrator and 29 users. */
 const PEOPLE = Array.from({ length: 30 }, (_, index) => ({

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { fillBank } from "../../mocks/test-backend/bank.ts";
 import { openSignedIn, signInByCall } from "../../scripts/tools/serve-host.ts";
-import { fillFixedForm } from "../support/fill-fixed-form.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { flow } from "../support/flow.ts";
-import { answerQuiz, questionsOn, waitForQuestion } from "../support/take-quiz.ts";
+import { fillFixedForm } from "../support/administration/fill-fixed-form.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
+import { answerQuiz, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 flow(
   "an administrator defines an exam and a fixed form of a new certification, and a learner takes the form",

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { flow } from "../support/flow.ts";
-import { showProgress } from "../support/show-progress.ts";
-import { answerFirst, answerQuiz, waitForQuestion } from "../support/take-quiz.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { flow } from "../support/browser/flow.ts";
+import { showProgress } from "../support/quiz/show-progress.ts";
+import { answerFirst, answerQuiz, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 800 };

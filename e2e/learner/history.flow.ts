@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { addressOf } from "../support/address-of.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { flow } from "../support/flow.ts";
-import { waitForQuestion } from "../support/take-quiz.ts";
+import { addressOf } from "../support/browser/address-of.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
+import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 /** Creates two failed graded quizzes and `open` open study quizzes, and marks new badges as shown. */
 async function createHistory(page: Page, open: number): Promise<void> {

@@ -4,18 +4,18 @@ import { signInByCall } from "../../scripts/tools/serve-host.ts";
 import { buildOrder } from "../../mocks/builders/quizzes.ts";
 import type { AskedQuestion } from "../../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
-import { closeBadges } from "../support/close-badges.ts";
-import { flow, type Visit } from "../support/flow.ts";
-import { waitForQuestion } from "../support/take-quiz.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { flow, type Visit } from "../support/browser/flow.ts";
+import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 import {
-  answerByKeys,
-  startQuizWith,
-  keyOf,
   KINDS,
+  answerByKeys,
+  keyOf,
   pressByKey,
   shownOrder,
+  startQuizWith,
   tabTo,
-} from "../support/kinds.ts";
+} from "../support/quiz/kinds.ts";
 
 /** A question of each kind, with exhibits and other additions. */
 const RICH = KINDS.map((question, index) => ({

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../../scripts/tools/serve-host.ts";
-import { flow } from "../support/flow.ts";
-import { showProgress } from "../support/show-progress.ts";
+import { flow } from "../support/browser/flow.ts";
+import { showProgress } from "../support/quiz/show-progress.ts";
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 const nav = (page: Page, name: string) =>

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { flow } from "../support/flow.ts";
-import { answerAndSubmit, openReview, startQuiz } from "../support/take-quiz.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
+import { answerAndSubmit, openReview, startQuiz } from "../support/quiz/take-quiz.ts";
 
 flow("a learner generates, copies and prints study notes", async ({ visit: { page, context, url } }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { signIn } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { flow } from "../support/flow.ts";
-import { answerAndSubmit, openReview, questionsOn, startQuiz } from "../support/take-quiz.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
+import { answerAndSubmit, openReview, questionsOn, startQuiz } from "../support/quiz/take-quiz.ts";
 
 flow("a learner signs in, completes a session and reviews every answer", async ({ visit: { page } }) => {
   await page.goto("/");

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn, signIn } from "../../scripts/tools/serve-host.ts";
-import { flow } from "../support/flow.ts";
-import { signOut } from "../support/sign-out.ts";
+import { flow } from "../support/browser/flow.ts";
+import { signOut } from "../support/browser/sign-out.ts";
 
 const NOTICE = "You'll be signed out of the server when the connection is back.";
 const LOGOUT = "**/api/logout";

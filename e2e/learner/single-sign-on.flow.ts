@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { CLIENT, startRealProvider } from "../../mocks/test-servers/openid/real-provider.ts";
-import { flow } from "../support/flow.ts";
+import { flow } from "../support/browser/flow.ts";
 
 /** Fields of the portal's form, by their labels. */
 const FIELDS = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildFixture, copyFixture } from "../support/fixture.ts";
-import { takeSharedQuiz, withPage } from "../support/guest.ts";
+import { buildFixture, copyFixture } from "../support/package/fixture.ts";
+import { takeSharedQuiz, withPage } from "../support/package/guest.ts";
 
 const dedupe = ["react", "react-dom"];
 

@@ -10,8 +10,8 @@ import { LIB } from "../../scripts/lib/entries.ts";
 import { FIXTURES } from "../../scripts/lib/package/pack.ts";
 import { asMarkdown, blocksOf, guidePages, type CodeBlock } from "../../scripts/lib/docs/guide.ts";
 import { ROOT } from "../../scripts/root.ts";
-import { buildFixture, copyFixture } from "../support/fixture.ts";
-import { withPage } from "../support/guest.ts";
+import { buildFixture, copyFixture } from "../support/package/fixture.ts";
+import { withPage } from "../support/package/guest.ts";
 
 const PAGES = guidePages();
 const BLOCKS = PAGES.flatMap(blocksOf);

@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import rsc from "@vitejs/plugin-rsc";
 import { createBuilder } from "vite";
 import { expect, test } from "vitest";
-import { copyFixture } from "../support/fixture.ts";
-import { takeSharedQuiz, withPage } from "../support/guest.ts";
+import { copyFixture } from "../support/package/fixture.ts";
+import { takeSharedQuiz, withPage } from "../support/package/guest.ts";
 
 /** The plugin searches packages from the working directory, which is not the app's folder here. */
 const withinTheBuild = { resolve: { noExternal: ["cairn-prep"] } };

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { fillBank } from "../../mocks/test-backend/bank.ts";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { fillFixedForm } from "../support/fill-fixed-form.ts";
-import { flow } from "../support/flow.ts";
-import { holdResponse } from "../support/hold-calls.ts";
-import { reload } from "../support/reload.ts";
+import { fillFixedForm } from "../support/administration/fill-fixed-form.ts";
+import { flow } from "../support/browser/flow.ts";
+import { holdResponse } from "../support/browser/hold-calls.ts";
+import { reload } from "../support/browser/reload.ts";
 
 flow(
   "a bulk change that was left or reloaded happens once, and can be undone after Back",

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { flow } from "../support/flow.ts";
-import { holdResponse } from "../support/hold-calls.ts";
-import { importButton, importDialog } from "../support/imports.ts";
-import { reload } from "../support/reload.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
+import { holdResponse } from "../support/browser/hold-calls.ts";
+import { importButton, importDialog } from "../support/administration/imports.ts";
+import { reload } from "../support/browser/reload.ts";
 
 const csvFile = (name: string, lines: readonly string[]) => ({
   name,

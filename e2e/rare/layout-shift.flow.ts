@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { DESKTOP, MAX_SHIFT, measureLayoutShifts, PHONE } from "../../scripts/tools/layout-shifts.ts";
-import { sharedBrowser } from "../support/browser.ts";
-import { flow } from "../support/flow.ts";
+import { sharedBrowser } from "../support/browser/browser.ts";
+import { flow } from "../support/browser/flow.ts";
 
 for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   flow(`no screen moves its content while it loads on a ${device}`, async ({ visit }) => {

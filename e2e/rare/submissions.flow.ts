@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { Page, Route } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../../scripts/tools/serve-host.ts";
-import { flow } from "../support/flow.ts";
-import { signOut } from "../support/sign-out.ts";
-import { beginGradedQuiz } from "../support/take-quiz.ts";
+import { flow } from "../support/browser/flow.ts";
+import { signOut } from "../support/browser/sign-out.ts";
+import { beginGradedQuiz } from "../support/quiz/take-quiz.ts";
 
 const SUBMIT = /\/api\/quiz\/\d+\/submit$/;
 const lost = (route: Route) => route.abort("connectionfailed");

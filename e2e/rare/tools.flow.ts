@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
-import { expectAccessible } from "../support/expect-accessible.ts";
-import { flow } from "../support/flow.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
 
 flow("the contrast of the page follows its theme", async ({ visit: { page } }) => {
   await openSignedIn(page, "newcomer", "/accessibility");

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
-import { workerFlow as flow } from "../support/flow.ts";
-import { nextVersion } from "../support/next-version.ts";
-import { followLink, openQuizByChoice, openWithWorker } from "../support/worker.ts";
-import { waitForQuestion } from "../support/take-quiz.ts";
+import { workerFlow as flow } from "../support/browser/flow.ts";
+import { nextVersion } from "../support/service-worker/next-version.ts";
+import { followLink, openQuizByChoice, openWithWorker } from "../support/service-worker/worker.ts";
+import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 let next = "";
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { ROOT } from "../../scripts/root.ts";
 import { serveFolder } from "../../scripts/tools/serve-folder.ts";
 import { command } from "../../scripts/test/command.ts";
 import { THEMES } from "../../src/components/theme/tokens/names.ts";
-import { sharedBrowser } from "../support/browser.ts";
+import { sharedBrowser } from "../support/browser/browser.ts";
 
 /** Number of browser pages in parallel. */
 const AT_ONCE = 2;

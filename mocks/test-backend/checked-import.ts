@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { SAMPLE_USERS } from "./sample-users.ts";
 import { ImportLine } from "../../src/api/admin/import-schema.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { rowsOf, type CallAs, type BodyParts } from "./calls.ts";
 
 export const ADMIN = SAMPLE_USERS.admin;
@@ -26,6 +27,13 @@ export const inMockA = (categoryId: number) => ({
   difficultyLevel: 1,
   tags: [],
   form: "A",
+});
+
+/** Returns how many certifications, domains and questions there are. */
+export const countBank = async (store: Store) => ({
+  categories: await store.count("categories"),
+  subcategories: await store.count("subcategories"),
+  questions: await store.count("questions"),
 });
 
 /** Checks rows. Returns the verdicts, the summary, and a call that stores the rows. */

@@ -2,40 +2,18 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../.storybook/test/focus-ring.ts";
 import preview from "../../.storybook/preview.tsx";
-import { DESKTOP, PHONE } from "../../.storybook/test/viewports.ts";
+import { PHONE } from "../../.storybook/test/viewports.ts";
+import { clickWhenEnabled } from "../../.storybook/test/interactions.ts";
 import { pending, unreachable } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
-import { useLocation } from "./router/Router.tsx";
-import { StoryApp } from "./StoryApp.tsx";
-
-const wide = DESKTOP;
-const small = PHONE;
-
-function Address() {
-  const { pathname } = useLocation();
-  return (
-    <output aria-label="Address" style={{ position: "fixed", insetBlockEnd: 0, fontSize: "0.8125rem" }}>
-      {pathname}
-    </output>
-  );
-}
+import { heading, expectAddress, chooseInUserMenu, openApp } from "./Host.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Host/Navigation",
   component: Host,
   // The new learner has no badges, so no popup appears.
-  parameters: { layout: "fullscreen", account: "new", at: "/" },
-  globals: wide,
-  render: (_args, { parameters }) => (
-    <StoryApp at={String(parameters["at"])}>
-      <Address />
-    </StoryApp>
-  ),
+  ...openApp("new", "/"),
 });
-
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const expectAddress = (path: string) =>
-  waitFor(() => expect(screen.getByRole("status", { name: "Address" })).toHaveTextContent(path));
 
 /** Shows a toast, then the sign-in at /. */
 export const SignOut = meta.story({
@@ -43,8 +21,7 @@ export const SignOut = meta.story({
   parameters: { at: "/accessibility" },
   play: async () => {
     await heading("Accessibility");
-    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    await chooseInUserMenu("Sign Out");
     await expect(await screen.findByText("Signed out successfully")).toBeVisible();
     await heading("Welcome to Cairn");
     await expectAddress("/");
@@ -59,22 +36,23 @@ export const SignOutWhileWaiting = meta.story({
     msw.use(unreachable("/api/quiz/:id/submit"));
     const promised = { title: "Security+ quiz", deadline: null, answers: [{ questionId: 1001, answer: 1 }] };
     localStorage.setItem("cairn:outbox:8:42", JSON.stringify(promised));
+    // An open quiz waits for nothing.
+    localStorage.setItem(
+      "cairn:outbox:8:43",
+      JSON.stringify({ title: "Open quiz", deadline: null, answers: null }),
+    );
   },
   play: async () => {
     await heading("Accessibility");
-    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    await chooseInUserMenu("Sign Out");
     const name = "Sign out before your answers are submitted?";
     const dialog = within(await screen.findByRole("dialog", { name }));
     await expect(dialog.getByText(/could not be submitted yet: Security\+ quiz\. They stay/)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Stay signed in" }));
     await expect(screen.queryByRole("dialog")).toBeNull();
     await heading("Accessibility");
-    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
-    const signOut = await screen.findByRole("button", { name: "Sign out" });
-    await waitFor(() => expect(signOut).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(signOut);
+    await chooseInUserMenu("Sign Out");
+    await clickWhenEnabled(screen, "Sign out");
     await expect(await screen.findByText("Signed out successfully")).toBeVisible();
     await expect(localStorage.getItem("cairn:outbox:8:42")).toContain("Security+ quiz");
   },
@@ -95,8 +73,7 @@ export const SessionEnded = meta.story({
     await userEvent.type(screen.getByLabelText("Password"), "new-demo{Enter}");
     await waitFor(() => expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard"));
     // After they signed out themselves, it is not.
-    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    await chooseInUserMenu("Sign Out");
     await expect(await screen.findByRole("textbox", { name: "Email" })).toHaveValue("");
     await expect(screen.queryByText(/your answers are kept on this device/)).toBeNull();
   },
@@ -166,8 +143,7 @@ export const Links = meta.story({
       await expectAddress("/mistakes");
     });
     await step("in a menu", async () => {
-      await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-      await userEvent.click(await screen.findByRole("menuitem", { name: "My Achievements" }));
+      await chooseInUserMenu("My Achievements");
       await expectAddress("/achievements");
     });
     await step("from /admin back to the app", async () => {
@@ -193,7 +169,7 @@ export const AtTheStarter = meta.story({
 /** A link in the sheet of a small screen closes the sheet and focuses the new screen. */
 export const LinksOnASmallScreen = meta.story({
   tags: ["test-only"],
-  globals: small,
+  globals: PHONE,
   parameters: { at: "/study-groups" },
   play: async () => {
     await heading("Study Groups");
@@ -205,11 +181,10 @@ export const LinksOnASmallScreen = meta.story({
     await userEvent.click(screen.getByRole("button", { name: "Theme" }));
     await userEvent.click(await screen.findByRole("menuitemradio", { name: /^Dark/ }));
     await expect(localStorage.getItem("ui-theme")).toBe("dark");
-    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "My Achievements" }));
+    await chooseInUserMenu("My Achievements");
     await expectAddress("/achievements");
     await userEvent.click(screen.getByRole("link", { name: "Search" }));
-    await expectAddress("/mistakes");
+    await expectAddress("/mistakes?list=answered#search");
   },
 });
 
@@ -262,9 +237,7 @@ export const ThemeChoice = meta.story({
 export const Unreachable = meta.story({
   tags: ["test-only"],
   parameters: { at: "/study-groups" },
-  beforeEach: ({ msw }) => {
-    msw.use(http.get("/api/auth/me", () => HttpResponse.error(), { once: true }));
-  },
+  beforeEach: ({ msw }) => msw.use(http.get("/api/auth/me", () => HttpResponse.error(), { once: true })),
   play: async () => {
     await heading("Cairn can't be reached");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -274,9 +247,7 @@ export const Unreachable = meta.story({
 
 /** The current user is still loading. */
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/auth/me"));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/auth/me")),
   play: async () => {
     await expect(await screen.findByText("Loading Cairn")).toBeInTheDocument();
   },

@@ -19,6 +19,7 @@ describeStores((over) => {
       expect(idsOf(await store.list("quizzes", own, { offset: 2, limit: 2 }))).toEqual([1]);
       expect(idsOf(await store.list("quizzes", own, { offset: 9, limit: 2 }))).toEqual([]);
       expect(idsOf(await store.list("quizzes", {}, { offset: 0, limit: 2 }))).toEqual([5, 4]);
+      expect(idsOf(await store.list("quizzes", {}, { offset: 7, limit: 2 }))).toEqual([]);
       expect(idsOf(await store.list("quizzes", { mode: "quiz" }, { offset: 1, limit: 1 }))).toEqual([4]);
       expect(await store.count("quizzes")).toBe(5);
       expect(await store.count("quizzes", own)).toBe(3);

@@ -47,6 +47,13 @@ it("finds the same documents as a scan, after any changes", () => {
     expect(table.list({ userId: anyOf([userId, 1]) })).toEqual(
       all.filter((one) => [userId, 1].includes(one.userId)),
     );
+    expect(table.list({ userId: anyOf([userId, 1]), badgeId: anyOf([badgeId, 2]) })).toEqual(
+      all.filter((one) => [userId, 1].includes(one.userId) && [badgeId, 2].includes(one.badgeId)),
+    );
+    const newest = all.slice(-9);
+    expect(table.list({ id: anyOf(newest.map(({ id }) => id).toReversed()), userId })).toEqual(
+      newest.filter((one) => one.userId === userId),
+    );
     expect(table.count({ userId, isNotified: true })).toBe(
       all.filter((one) => one.userId === userId && one.isNotified).length,
     );

@@ -1,7 +1,8 @@
 import { expect, fireEvent, fn, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { Address } from "../Host.stories.helpers.tsx";
 import { createMemoryHistory } from "./memory-history.ts";
-import { Router, useLocation } from "./Router.tsx";
+import { Router } from "./Router.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 
 const LINKS = [
@@ -21,11 +22,6 @@ const LINKS = [
   { name: "the Storybook", props: { href: "/storybook/" }, leads: null },
   { name: "a part of this page", props: { href: "#part" }, leads: null },
 ] as const;
-
-function Address() {
-  const { pathname, search, hash } = useLocation();
-  return <output aria-label="Address">{pathname + search + hash}</output>;
-}
 
 /** Called with whether the router handled the click. */
 const taken = fn<(isTaken: boolean) => void>();

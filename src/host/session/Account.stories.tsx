@@ -1,37 +1,18 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../.storybook/test/viewports.ts";
+import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import { Host } from "../Host.tsx";
-import { useLocation } from "../router/Router.tsx";
-import { StoryApp } from "../StoryApp.tsx";
 import { FOLLOWS_DEVICE_KEY, THEME_KEY } from "../theme/theme-choice.tsx";
-
-function Address() {
-  const { pathname, hash } = useLocation();
-  return (
-    <output aria-label="Address" style={{ position: "fixed", insetBlockEnd: 0, fontSize: "0.8125rem" }}>
-      {pathname + hash}
-    </output>
-  );
-}
+import { heading, expectAddress, chooseInUserMenu, openApp } from "../Host.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Host/Account",
   component: Host,
-  parameters: { layout: "fullscreen", account: "new", at: "/account" },
-  globals: DESKTOP,
-  render: (_args, { parameters }) => (
-    <StoryApp at={String(parameters["at"])}>
-      <Address />
-    </StoryApp>
-  ),
+  ...openApp("new", "/account"),
 });
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
-const expectAddress = (path: string) =>
-  waitFor(() => expect(screen.getByRole("status", { name: "Address" })).toHaveTextContent(path));
 
 /** Opened from the user menu. A changed name appears in the header immediately. */
 export const Default = meta.story({
@@ -42,8 +23,7 @@ export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async () => {
     await heading("Accessibility");
-    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Account Settings" }));
+    await chooseInUserMenu("Account Settings");
     await waitFor(async () => expect(await heading("Your account")).toHaveFocus());
     await waitFor(() => expect(document.title).toBe("Your account · Cairn"));
     await expectAddress("/account");
@@ -60,9 +40,7 @@ export const Deleted = meta.story({
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
     await userEvent.click(dialog.getByLabelText("Current password"));
     await userEvent.paste("new-demo");
-    const button = dialog.getByRole("button", { name: "Delete everything" });
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(button);
+    await clickWhenEnabled(dialog, "Delete everything");
     await heading("Welcome to Cairn");
     await expect(screen.getByText(/^Your account is deleted\. None of your data is left/)).toBeVisible();
     await expectAddress("/");
@@ -119,9 +97,7 @@ export const ResetPassword = meta.story({
   },
   play: async () => {
     await heading("Choose a new password");
-    await waitFor(() =>
-      expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/reset-password"),
-    );
+    await expectAddress("/reset-password");
     await waitFor(() => expect(document.title).toBe("New password · Cairn"));
     await userEvent.type(screen.getByLabelText("New password"), "chosen anew today{Enter}");
     await expectAddress("/");
@@ -149,9 +125,7 @@ export const Invitation = meta.story({
   },
   play: async () => {
     await heading("Create your account");
-    await waitFor(() =>
-      expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/invitation"),
-    );
+    await expectAddress("/invitation");
     await waitFor(() => expect(document.title).toBe("Invitation · Cairn"));
     await userEvent.click(await screen.findByRole("textbox", { name: "Username" }));
     await userEvent.paste("Nina Berg");
@@ -176,8 +150,7 @@ export const ConfirmEmail = meta.story({
     await waitFor(() => expect(document.title).toBe("Confirm email · Cairn"));
     await userEvent.click(screen.getByRole("button", { name: "Confirm email" }));
     await expectAddress("/");
-    await userEvent.click(await screen.findByRole("button", { name: "User menu" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Account Settings" }));
+    await chooseInUserMenu("Account Settings");
     await expect((await part("Profile")).getByRole("textbox", { name: "Email" })).toHaveValue(
       "noor@unclaimed.test",
     );

@@ -1,47 +1,23 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { buildIdentityProvider } from "../../../mocks/builders/identity-providers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { Host } from "../Host.tsx";
-import { useLocation } from "../router/Router.tsx";
-import { StoryApp } from "../StoryApp.tsx";
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return (
-    <output aria-label="Address" style={{ position: "fixed", insetBlockEnd: 0, fontSize: "0.8125rem" }}>
-      {pathname + search}
-    </output>
-  );
-}
+import { heading, expectAddress, openApp } from "../Host.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Host/Single sign-on",
   component: Host,
-  parameters: {
-    layout: "fullscreen",
-    account: null,
-  },
-  globals: DESKTOP,
+  ...openApp(null, "/"),
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("identityProviders", buildIdentityProvider());
   },
-  render: (_args, { parameters }) => (
-    <StoryApp at={String(parameters["at"])}>
-      <Address />
-    </StoryApp>
-  ),
 });
-
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const expectAddress = (path: string) =>
-  waitFor(() => expect(screen.getByRole("status", { name: "Address" }).textContent).toBe(path));
 
 /** The response is removed from the address at once. The link leads to the sign-in of the same organization. */
 export const ProviderRefused = meta.story({
   parameters: { at: "/login/2?error=access_denied&state=another" },
-  beforeEach: ({ msw }) => {
+  beforeEach: ({ msw }) =>
     msw.use(
       fails(
         "/api/single-sign-on/finish",
@@ -49,8 +25,7 @@ export const ProviderRefused = meta.story({
         "The sign-in at Harbour ID failed. Please try again.",
         "single-sign-on-failed",
       ),
-    );
-  },
+    ),
   play: async () => {
     await heading("You are not signed in");
     await expectAddress("/login/2");

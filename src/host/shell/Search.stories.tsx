@@ -1,34 +1,15 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { Host } from "../Host.tsx";
-import { useLocation } from "../router/Router.tsx";
-import { StoryApp } from "../StoryApp.tsx";
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return (
-    <output aria-label="Address" style={{ position: "fixed", insetBlockEnd: 0, fontSize: "0.8125rem" }}>
-      {pathname + search}
-    </output>
-  );
-}
+import { heading, expectAddress, openApp } from "../Host.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Host/Search",
   component: Host,
-  parameters: { layout: "fullscreen", account: "learner", at: "/accessibility" },
-  globals: DESKTOP,
-  render: (_args, { parameters }) => (
-    <StoryApp at={String(parameters["at"])}>
-      <Address />
-    </StoryApp>
-  ),
+  ...openApp("learner", "/accessibility"),
 });
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const field = () => screen.findByRole("searchbox", { name: "Search questions, explanations, and notes" });
-const address = () => screen.getByRole("status", { name: "Address" }).textContent;
 /** Waits until the preferences have loaded and the link announces its shortcut. */
 const untilKeysAct = async () => {
   const search = await screen.findByRole("link", { name: "Search" });
@@ -44,7 +25,7 @@ export const ByLink = meta.story({
     await heading("Saved questions");
     await waitFor(async () => expect(await field()).toHaveFocus());
     await expect(screen.getByRole("tab", { name: /^All answered/ })).toHaveAttribute("aria-selected", "true");
-    await expect(address()).toBe("/mistakes?list=answered");
+    await expectAddress("/mistakes?list=answered#search");
     await userEvent.keyboard("zzz");
     await expect(await field()).toHaveValue("zzz");
   },
@@ -92,7 +73,7 @@ export const NotByOthers = meta.story({
     await userEvent.keyboard("/");
     await userEvent.click(close);
     await heading("Study Groups");
-    await expect(address()).toBe("/study-groups");
+    await expectAddress("/study-groups");
   },
 });
 
@@ -108,7 +89,7 @@ export const ShortcutsOff = meta.story({
     await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
     await screen.findByRole("region", { name: "Study plan" });
     await userEvent.keyboard("/{Control>}k{/Control}");
-    await expect(address()).toBe("/app");
+    await expectAddress("/app");
     await expect(search).not.toHaveAttribute("aria-keyshortcuts");
   },
 });
@@ -122,7 +103,7 @@ export const InAQuiz = meta.story({
     await expect(open?.id).toBe(19);
     await screen.findByRole("progressbar", { name: "Quiz progress" });
     await userEvent.keyboard("/{Control>}k{/Control}");
-    await expect(address()).toBe("/quiz/19");
+    await expectAddress("/quiz/19");
     await expect(screen.getByRole("link", { name: "Search" })).not.toHaveAttribute("aria-keyshortcuts");
   },
 });

@@ -1,10 +1,9 @@
 import { http, HttpResponse } from "msw";
 import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { Host } from "../Host.tsx";
-import { StoryApp } from "../StoryApp.tsx";
+import { heading, openApp } from "../Host.stories.helpers.tsx";
 
 const KEY = "cairn:sign-out";
 const NOTICE = "You'll be signed out of the server when the connection is back.";
@@ -16,12 +15,9 @@ const meta = preview.meta({
   title: "Host/Sign-out",
   component: Host,
   // The new learner has no badges, so no popup appears.
-  parameters: { layout: "fullscreen", account: "new", at: "/" },
-  globals: DESKTOP,
-  render: (_args, { parameters }) => <StoryApp at={String(parameters["at"])} />,
+  ...openApp("new", "/"),
 });
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const findNotice = async () =>
   waitFor(() => expect(screen.getByText(NOTICE, { exact: false })).toBeVisible());
 const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: "User menu" }));
@@ -41,9 +37,7 @@ async function signIn() {
 export const Unconfirmed = meta.story({
   tags: ["test-only"],
   parameters: { at: "/accessibility" },
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/logout"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/logout")),
   play: async () => {
     await heading("Accessibility");
     await signOut();
@@ -135,9 +129,7 @@ export const TypedTextStays = meta.story({
 export const InAnotherTab = meta.story({
   tags: ["test-only"],
   parameters: { at: "/accessibility" },
-  beforeEach: ({ msw }) => {
-    msw.use(unreachable("/api/logout"));
-  },
+  beforeEach: ({ msw }) => msw.use(unreachable("/api/logout")),
   play: async () => {
     await heading("Accessibility");
     localStorage.setItem(KEY, "pending");

@@ -1,5 +1,7 @@
 import { fn, screen, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
 
 export const PREFERENCES = "/api/user/:id/preferences";
 
@@ -28,3 +30,16 @@ export async function signInElsewhere(mockServer: MockServer | undefined): Promi
     });
   }
 }
+
+export const settings = {
+  args: {
+    user: buildUser(),
+    theme: "light" as const,
+    onThemeChange,
+    followsDevice: false,
+    onFollowsDeviceChange,
+    onDeleted,
+  },
+  parameters: { layout: "fullscreen" } as const,
+  decorators: [inColumn],
+};

@@ -1,35 +1,18 @@
 import { expect, userEvent } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { answers, fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
-import {
-  PREFERENCES,
-  onDeleted,
-  onThemeChange,
-  onFollowsDeviceChange,
-  part,
-  signInElsewhere,
-} from "./AccountScreen.stories.helpers.ts";
+import { PREFERENCES, part, signInElsewhere, settings } from "./AccountScreen.stories.helpers.ts";
 
 const small = PHONE;
 
 const meta = preview.meta({
   title: "Screens/Account",
   component: AccountScreen,
-  args: {
-    user: buildUser(),
-    theme: "light" as const,
-    onThemeChange,
-    followsDevice: false,
-    onFollowsDeviceChange,
-    onDeleted,
-  },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** All sections of the account, each saved separately. */
@@ -38,7 +21,7 @@ export const Default = meta.story({
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
-    await expect(canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("heading", { level: 2 }))).toEqual([
       "Profile",
       "Password",
       "Sign-ins",
@@ -106,9 +89,7 @@ export const NameSaved = meta.story({
 
 export const NameTooShort = meta.story({
   tags: ["test-only", "phone"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/user/:id", 500, "It was sent."));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/user/:id", 500, "It was sent.")),
   play: async () => {
     const profile = await part("Profile");
     const name = profile.getByRole("textbox", { name: "Name" });
@@ -121,9 +102,7 @@ export const NameTooShort = meta.story({
 
 /** While sign-ins and preferences load, the other sections can be used. */
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/user/:id/sign-ins"), pending(PREFERENCES));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/sign-ins"), pending(PREFERENCES)),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Loading your sign-ins")).toBeInTheDocument();
     await expect(canvas.getByText("Loading your preferences")).toBeInTheDocument();
@@ -136,9 +115,7 @@ export const Loading = meta.story({
 /** Each failed section can be retried. */
 export const Failed = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/user/:id/sign-ins"), fails(PREFERENCES));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/sign-ins"), fails(PREFERENCES)),
   play: async ({ msw }) => {
     const [signIns, preferences] = [await part("Sign-ins"), await part("Preferences")];
     await expect(await signIns.findByText("Your sign-ins could not be loaded.")).toBeVisible();

@@ -1,33 +1,16 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { GERMAN_SENTENCE, germanServer } from "../../../mocks/msw/in-german.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
-import {
-  onDeleted,
-  received,
-  onThemeChange,
-  onFollowsDeviceChange,
-  part,
-  signInElsewhere,
-} from "./AccountScreen.stories.helpers.ts";
+import { received, part, signInElsewhere, settings } from "./AccountScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Account/Password and email",
   component: AccountScreen,
-  args: {
-    user: buildUser(),
-    theme: "light" as const,
-    onThemeChange,
-    followsDevice: false,
-    onFollowsDeviceChange,
-    onDeleted,
-  },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 const changeEmail = async (email: string, password: string) => {
@@ -55,9 +38,8 @@ export const EmailSaved = meta.story({
 /** If the server sends email, the previous one stays until the link was opened. */
 export const EmailToConfirm = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(http.patch("/api/user/7", () => HttpResponse.json(buildUser({ email: "learner@cairn.test" }))));
-  },
+  beforeEach: ({ msw }) =>
+    msw.use(http.patch("/api/user/7", () => HttpResponse.json(buildUser({ email: "learner@cairn.test" })))),
   play: async () => {
     const { profile } = await changeEmail("mara@cairn.test", "learner-demo");
     await expect(
@@ -137,15 +119,14 @@ export const WrongPasswordForNew = meta.story({
 /** An error that concerns no field is announced. */
 export const TooManyAttempts = meta.story({
   tags: ["test-only", "phone"],
-  beforeEach: ({ msw }) => {
+  beforeEach: ({ msw }) =>
     msw.use(
       fails(
         "/api/user/:id/password",
         429,
         "Too many failed logins. Please wait a few minutes and try again.",
       ),
-    );
-  },
+    ),
   play: async () => {
     const password = await part("Password");
     await userEvent.click(password.getByLabelText("Current password"));

@@ -1,26 +1,17 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
-import { onDeleted, onThemeChange, onFollowsDeviceChange, part } from "./AccountScreen.stories.helpers.ts";
+import { onDeleted, part, settings } from "./AccountScreen.stories.helpers.ts";
 
 const EXPORT = "/api/user/:id/export";
 
 const meta = preview.meta({
   title: "Screens/Account/Your data",
   component: AccountScreen,
-  args: {
-    user: buildUser(),
-    theme: "light" as const,
-    onThemeChange,
-    followsDevice: false,
-    onFollowsDeviceChange,
-    onDeleted,
-  },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** The file that the browser was asked to save. */
@@ -76,9 +67,7 @@ export const Downloaded = meta.story({
 
 export const Preparing = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(pending(EXPORT));
-  },
+  beforeEach: ({ msw }) => msw.use(pending(EXPORT)),
   play: async () => {
     const button = (await part("Your data")).getByRole("button", { name: /everything$/ });
     await userEvent.click(button);
@@ -108,9 +97,7 @@ const confirmDeletion = async (password: string) => {
   await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
   await userEvent.type(dialog.getByLabelText("Current password"), password);
-  const button = dialog.getByRole("button", { name: "Delete everything" });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(button);
+  await clickWhenEnabled(dialog, "Delete everything");
   return dialog;
 };
 

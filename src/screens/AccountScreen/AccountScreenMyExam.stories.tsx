@@ -1,23 +1,12 @@
 import { expect, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
-import { onDeleted, onFollowsDeviceChange, onThemeChange, part } from "./AccountScreen.stories.helpers.ts";
+import { part, settings } from "./AccountScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Account/My exam",
   component: AccountScreen,
-  args: {
-    user: buildUser(),
-    theme: "light" as const,
-    onThemeChange,
-    followsDevice: false,
-    onFollowsDeviceChange,
-    onDeleted,
-  },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** The exam is set, changed and removed; each change is confirmed once it is stored. */

@@ -1,19 +1,16 @@
 import { http } from "msw";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { answers } from "../../../mocks/msw/scenarios.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { AccountScreen, type AccountScreenProps } from "./AccountScreen.tsx";
 import {
   PREFERENCES,
-  onDeleted,
   received,
-  onThemeChange,
   onFollowsDeviceChange,
   part,
+  settings,
 } from "./AccountScreen.stories.helpers.ts";
 
 /** Releases the first response. */
@@ -22,16 +19,7 @@ const answerFirst = fn();
 const meta = preview.meta({
   title: "Screens/Account/Preferences",
   component: AccountScreen,
-  args: {
-    user: buildUser(),
-    theme: "light" as const,
-    onThemeChange,
-    followsDevice: false,
-    onFollowsDeviceChange,
-    onDeleted,
-  },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** Each change applies immediately and is stored. */

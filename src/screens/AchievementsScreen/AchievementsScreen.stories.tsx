@@ -2,8 +2,9 @@ import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { rest } from "../../../.storybook/test/interactions.ts";
+import { rest, textsOf } from "../../../.storybook/test/interactions.ts";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
+import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
@@ -15,8 +16,6 @@ import { AchievementsScreen, type AchievementsScreenProps } from "./Achievements
 const ACHIEVEMENTS = "/api/user/:id/achievements";
 const BADGES = "/api/badges";
 const PROGRESS = "/api/user/:id/achievement-progress";
-
-const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
 /** Refetches only the achievements, as the poll does after five seconds. */
 function Polling(props: AchievementsScreenProps) {
@@ -238,9 +237,7 @@ export const Failed = meta.story({
 export const FailedRetried = Failed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByText("Level 5")).toBeVisible();
   },
 });
@@ -270,7 +267,7 @@ export const RefreshFailed = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Ask again" }));
     await expect(await canvas.findByRole("status")).toHaveTextContent(/could not be refreshed/);
     await expect(canvas.getByText("Level 5")).toBeVisible();
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
   },
@@ -304,9 +301,7 @@ export const ProgressFailedRetried = ProgressFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(
       await canvas.findByRole("progressbar", { name: "Progress toward Not One Loose" }),
     ).toBeVisible();
@@ -354,9 +349,7 @@ export const CatalogFailedRetried = CatalogFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByRole("heading", { name: "Not One Loose" })).toBeVisible();
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 of 7");

@@ -67,9 +67,7 @@ export const Empty = meta.story({
 });
 
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/admin/tenants/2/audit-log"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/audit-log")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The audit log could not be loaded.")).toBeVisible();
   },

@@ -1,6 +1,7 @@
 import { fn, screen, userEvent, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { controlled } from "../../../.storybook/stage/controlled.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
 import { AdminScreen, type AdminScreenProps } from "./AdminScreen.tsx";
@@ -28,9 +29,7 @@ type Canvas = ReturnType<typeof within>;
 
 export const HARBOURLINE = { ...ADMIN_START, tenantId: 2 };
 export const rowNames = (canvas: Canvas) =>
-  within(canvas.getByRole("table", { name: "Organizations" }))
-    .getAllByRole("rowheader")
-    .map(({ textContent }: HTMLElement) => textContent);
+  textsOf(within(canvas.getByRole("table", { name: "Organizations" })).getAllByRole("rowheader"));
 /** Opens the list of tenants above the chosen one. */
 export const openList = async (canvas: Canvas) =>
   userEvent.click(await canvas.findByRole("button", { name: "All organizations" }));

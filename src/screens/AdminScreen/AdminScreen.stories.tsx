@@ -1,19 +1,17 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "./admin-location.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
-import { Controlled, ADA, HARBOURLINE, rowNames, figures, dialog } from "./AdminScreen.stories.helpers.tsx";
+import { rowNames, figures, dialog, HARBOURLINE, openTab } from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin",
+  ...openTab(ADMIN_START),
   component: AdminScreen,
-  args: { user: ADA, value: ADMIN_START, onValueChange: fn() },
-  parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inColumn],
 });
 
 /** Every tenant with its state; none is selected. */
@@ -44,7 +42,7 @@ export const ChooseTenant = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Cairn" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 1 });
-    await expect(canvas.getAllByRole("tab").map(({ textContent }: HTMLElement) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("tab"))).toEqual([
       "Overview",
       "Categories",
       "Questions",
@@ -137,18 +135,14 @@ export const SignInEnded = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/admin/tenants"));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/admin/tenants")),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Loading the organizations")).toBeInTheDocument();
   },
 });
 
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/admin/tenants"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The organizations could not be loaded.")).toBeVisible();
   },
@@ -157,9 +151,7 @@ export const Failed = meta.story({
 export const FailedRetried = Failed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.resetHandlers(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByRole("button", { name: "Cairn" })).toBeVisible();
   },
 });

@@ -1,20 +1,15 @@
-import { expect, fn, userEvent } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { fillBank } from "../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "./admin-location.ts";
-import { AdminScreen } from "./AdminScreen.tsx";
-import { Controlled, ADA, HARBOURLINE, figures, openList } from "./AdminScreen.stories.helpers.tsx";
+import { HARBOURLINE, figures, openList, openTab } from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Overview",
-  component: AdminScreen,
-  args: { user: ADA, value: ADMIN_START, onValueChange: fn() },
-  parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inColumn],
+  ...openTab(ADMIN_START),
 });
 
 const ofSize = (count: number) => ({
@@ -82,9 +77,7 @@ export const RetiredQuestions = meta.story({
 
 export const OverviewFailed = meta.story({
   args: { value: HARBOURLINE },
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/admin/tenants/2/stats"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/stats")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The figures could not be loaded.")).toBeVisible();
   },
@@ -94,9 +87,7 @@ export const OverviewFailed = meta.story({
 export const OverviewFailedRetried = OverviewFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.resetHandlers(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await canvas.findByText("Certifications", { selector: "dt" });
     await expect(figures(canvas)).toEqual(["0", "0", "0", "2"]);
   },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { flushEffects } from "../../../.storybook/test/flush-effects.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -39,9 +40,7 @@ export const Default = meta.story({
   play: async ({ canvas, step }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
     await step("shows each badge with its rarity and points", async () => {
-      const texts = within(dialog)
-        .getAllByRole("listitem")
-        .map((item) => item.textContent);
+      const texts = textsOf(within(dialog).getAllByRole("listitem"));
       await expect(texts).toEqual([
         "3Three DaysStudy three days in a rowCOMMON15 pts",
         "250Well-Worn PathAnswer 250 questionsUNCOMMON75 pts",

@@ -28,9 +28,7 @@ export const SoundOff = meta.story({
 
 /** Until the preferences have loaded, no chime plays; the badges don't wait. */
 export const SoundUnknown = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/user/:id/preferences"));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/preferences")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("dialog", { name: TITLE })).toBeVisible();
     await expect(chimes).toEqual([]);
@@ -39,9 +37,7 @@ export const SoundUnknown = meta.story({
 
 /** If the preferences can't be loaded, the chime plays as by default. */
 export const SoundNotLoaded = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/user/:id/preferences"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/preferences")),
   play: async ({ canvas }) => {
     await canvas.findByRole("dialog", { name: TITLE });
     await waitFor(() => expect(chimes).toEqual([0.3]));

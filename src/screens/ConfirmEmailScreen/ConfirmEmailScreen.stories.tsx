@@ -1,5 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
@@ -17,15 +18,8 @@ async function requestChange(mockServer: MockServer | undefined, email: string):
 const meta = preview.meta({
   title: "Screens/Confirm email",
   component: ConfirmEmailScreen,
+  ...signedOut,
   args: { token: "a-token", onDone },
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
-  parameters: { layout: "fullscreen", account: null },
 });
 
 const confirm = async () => userEvent.click(await screen.findByRole("button", { name: "Confirm email" }));
@@ -70,9 +64,7 @@ export const EmailTaken = meta.story({
 /** It can be tried again. */
 export const Failed = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/confirm-email", 503));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/confirm-email", 503)),
   play: async ({ canvas }) => {
     await confirm();
     await expect(await canvas.findByRole("alert")).toHaveTextContent(

@@ -1,23 +1,17 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { printed } from "../../../.storybook/media.ts";
 import { callsTo, domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { answers, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { DashboardScreen } from "./DashboardScreen.tsx";
-import { Within, type Canvas, goTo, CARDS } from "./stories/DashboardScreen.stories.helpers.tsx";
+import { type Canvas, goTo, CARDS, settings } from "./stories/DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard",
   component: DashboardScreen,
-  globals: DESKTOP,
-  args: { user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Within {...args} />,
+  ...settings,
 });
 
 /** Returns the names of the regions in the order of the document. */

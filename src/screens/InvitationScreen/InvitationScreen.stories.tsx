@@ -1,5 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import type { InvitationDoc } from "../../../mocks/backend/documents.ts";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
@@ -32,15 +33,8 @@ async function invite(
 const meta = preview.meta({
   title: "Screens/Invitation",
   component: InvitationScreen,
+  ...signedOut,
   args: { token: "a-token", onDone },
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
-  parameters: { layout: "fullscreen", account: null },
 });
 
 const choosePassword = async () => {
@@ -172,9 +166,7 @@ export const Expired = meta.story({
 });
 
 export const Unreachable = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/invitation", 503));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/invitation", 503)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("alert")).toHaveTextContent(
       "The server failed. Try again in a moment.",
@@ -184,9 +176,7 @@ export const Unreachable = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/invitation"));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/invitation")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Loading the invitation")).toBeInTheDocument();
   },

@@ -3,6 +3,8 @@ import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { printed } from "../../../.storybook/media.ts";
+import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { missingAt, takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
@@ -27,13 +29,7 @@ const meta = preview.meta({
   component: LectureScreen,
   args: { lectureId: 1, user: buildUser(), onGoBack: fn() },
   parameters: { layout: "fullscreen" },
-  decorators: [
-    (Story) => (
-      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inColumn],
 });
 
 const NOT_FOUND =
@@ -166,7 +162,7 @@ export const OwnNotesFailed = meta.story({
   play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByText(/Your own notes could not be loaded\./)).toBeVisible();
     await expect(canvas.getByText(/^Generated on/)).toBeVisible();
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("Read it twice.")).toBeVisible();
   },
@@ -244,9 +240,7 @@ export const Failed = meta.story({
 export const FailedRetried = Failed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByText(/^Generated on/)).toBeVisible();
   },
 });

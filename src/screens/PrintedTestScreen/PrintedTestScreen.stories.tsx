@@ -2,6 +2,7 @@ import { expect, spyOn, userEvent, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { fillBank } from "../../../mocks/test-backend/bank.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
@@ -66,18 +67,14 @@ export const WithKey = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/admin/tenants/2/practice-tests/1/questions"));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/admin/tenants/2/practice-tests/1/questions")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Loading the form")).toBeInTheDocument();
   },
 });
 
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/admin/tenants/2/practice-tests/1/questions"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/practice-tests/1/questions")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "This form can't be shown" })).toBeVisible();
   },
@@ -86,9 +83,7 @@ export const Failed = meta.story({
 export const FailedRetried = Failed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.resetHandlers(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByRole("heading", { name: "Form A" })).toBeVisible();
   },
 });

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
+import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
@@ -77,9 +78,7 @@ export const QuestionsAfterQuiz = meta.story({
 async function submit(canvas: ReturnType<typeof within>): Promise<void> {
   await canvas.findByText("Question 1 of 3");
   await userEvent.click(canvas.getByRole("button", { name: "Question 3, not answered" }));
-  const button = canvas.getByRole("button", { name: "Submit Quiz" });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(button);
+  await clickWhenEnabled(canvas, "Submit Quiz");
 }
 
 /** Spec line 271: after a submission the quiz is not requested again, even if its results appear late. */

@@ -1,13 +1,15 @@
 import type { Decorator } from "@storybook/react-vite";
-import { expect, screen, waitFor } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { AskedQuestions, type AskedQuestion } from "../../api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
 import { rightAnswer } from "../../api/questions/scoring/scoring.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { createPaths } from "../paths.ts";
-import { type QuizScreenProps } from "./QuizScreen.tsx";
+import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 
 /** The quiz that a story starts with, created on its server before rendering. */
 export const quiz: { id: number; questions: AskedQuestion[] } = { id: 0, questions: [] };
@@ -28,16 +30,24 @@ export async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
   quiz.questions = AskedQuestions.parse(await (await fetch(`/api/quiz/${quiz.id}/questions`)).json());
 }
 
-export async function beginDefault(): Promise<void> {
+async function beginDefault(): Promise<void> {
   await loadPlayerCode();
   await begin();
 }
 
-export const withOutbox: Decorator = (Story) => (
+const withOutbox: Decorator = (Story) => (
   <OutboxProvider userId={7}>
     <Story />
   </OutboxProvider>
 );
+
+export const settings = {
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" } as const,
+  decorators: [inColumn, withOutbox],
+  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={quiz.id} />,
+  beforeEach: beginDefault,
+};
 
 export const paths = createPaths();
 

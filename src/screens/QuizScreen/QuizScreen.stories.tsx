@@ -1,31 +1,17 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { rightAnswer } from "../../api/questions/scoring/scoring.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
-import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
-import {
-  beginDefault,
-  withOutbox,
-  quiz,
-  begin,
-  paths,
-  key,
-  armedSubmit,
-} from "./QuizScreen.stories.helpers.tsx";
+import { QuizScreen } from "./QuizScreen.tsx";
+import { quiz, begin, paths, key, armedSubmit, settings } from "./QuizScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Quiz",
   component: QuizScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn, withOutbox],
-  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={quiz.id} />,
-  beforeEach: beginDefault,
+  ...settings,
 });
 
 export const Default = meta.story({

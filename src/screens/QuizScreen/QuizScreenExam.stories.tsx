@@ -1,28 +1,16 @@
-import { expect, fn, screen, userEvent } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { rest } from "../../../.storybook/test/interactions.ts";
+import { recover } from "../../../.storybook/server/recover.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
-import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
-import {
-  beginDefault,
-  withOutbox,
-  quiz,
-  begin,
-  armedSubmit,
-  leadsToResults,
-} from "./QuizScreen.stories.helpers.tsx";
+import { QuizScreen } from "./QuizScreen.tsx";
+import { quiz, begin, armedSubmit, leadsToResults, settings } from "./QuizScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Quiz/Exam mode",
   component: QuizScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn, withOutbox],
-  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={quiz.id} />,
-  beforeEach: beginDefault,
+  ...settings,
 });
 
 const exam = () => begin({ conditions: "exam" });
@@ -80,7 +68,7 @@ export const ExamSubmitFailedRetried = ExamSubmitFailed.extend({
   play: async ({ canvas, args, msw, mockServer }) => {
     await submitExam(canvas);
     await screen.findByText("Failed to submit quiz. Please try again.");
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(await armedSubmit());
     await leadsToResults(args);
   },
@@ -105,7 +93,7 @@ export const ExamConnectionLostRetried = ExamConnectionLost.extend({
   play: async ({ canvas, args, msw, mockServer }) => {
     await submitExam(canvas);
     await canvas.findByText(/will be submitted as soon as it is back/);
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     window.dispatchEvent(new Event("online"));
     await leadsToResults(args);
   },

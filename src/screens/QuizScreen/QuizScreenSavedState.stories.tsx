@@ -1,20 +1,16 @@
-import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, userEvent, type within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
+import { recover } from "../../../.storybook/server/recover.ts";
+import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
-import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
-import { begin, beginDefault, key, quiz, withOutbox } from "./QuizScreen.stories.helpers.tsx";
+import { QuizScreen } from "./QuizScreen.tsx";
+import { begin, key, quiz, settings } from "./QuizScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Quiz/Bookmarks and notes",
   component: QuizScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn, withOutbox],
-  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={quiz.id} />,
-  beforeEach: beginDefault,
+  ...settings,
 });
 
 const noteField = (canvas: ReturnType<typeof within>, number: number) =>
@@ -74,9 +70,7 @@ export const Exam = meta.story({
     await expect(await canvas.findByRole("button", { name: "Bookmarked question 1" })).toBeVisible();
     await userEvent.keyboard("2");
     await expect(canvas.queryByRole("button", { name: "Report this question" })).toBeNull();
-    const submit = canvas.getByRole("button", { name: "Submit Quiz" });
-    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(submit);
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await canvas.findByRole("heading", { name: "Before you submit" });
     await expect(canvas.queryByRole("button", { name: "Bookmarked question 1" })).toBeNull();
   },
@@ -93,7 +87,7 @@ export const NoteWithoutConnection = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await userEvent.click(canvas.getByRole("button", { name: "Previous" }));
     await expect(await noteField(canvas, 1)).toHaveValue("Later.");
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     window.dispatchEvent(new Event("online"));
     await expect(await canvas.findByText("Saved")).toBeVisible();
     await expect(
@@ -110,12 +104,9 @@ export const SavedStateFailed = meta.story({
     await expect(canvas.queryByRole("button", { name: /note/ })).toBeNull();
     await userEvent.keyboard(key(0));
     await expect(await canvas.findByRole("button", { name: "Report this question" })).toBeVisible();
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByRole("button", { name: "Bookmark question 1" })).toBeVisible();
   },
-  beforeEach: async ({ msw }) => {
-    await beginDefault();
-    msw.use(fails("/api/quiz/:id/marks"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/marks")),
 });

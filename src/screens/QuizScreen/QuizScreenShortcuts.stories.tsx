@@ -1,20 +1,14 @@
 import { http } from "msw";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
-import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
-import { beginDefault, withOutbox, quiz, key } from "./QuizScreen.stories.helpers.tsx";
+import { QuizScreen } from "./QuizScreen.tsx";
+import { key, settings } from "./QuizScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Quiz/Shortcuts",
   component: QuizScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn, withOutbox],
-  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={quiz.id} />,
-  beforeEach: beginDefault,
+  ...settings,
 });
 
 const SHORTCUTS_BEFORE = "cairn:shortcuts";
@@ -52,9 +46,8 @@ export const ShortcutsOfTheDevice = meta.story({
 /** If turning shortcuts off can't be saved, it applies to this page, and a toast says so. */
 export const ShortcutsNotSaved = meta.story({
   tags: ["phone"],
-  beforeEach: ({ msw }) => {
-    msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 })));
-  },
+  beforeEach: ({ msw }) =>
+    msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard("?");
@@ -70,9 +63,7 @@ export const ShortcutsNotSaved = meta.story({
 /** If the preferences fail to load, the quiz works, with the default shortcuts. */
 export const PreferencesFailed = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails(PREFERENCES));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(PREFERENCES)),
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard(key(0));
@@ -82,9 +73,7 @@ export const PreferencesFailed = meta.story({
 
 /** Until the preferences have loaded, no shortcut works. */
 export const PreferencesPending = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(pending(PREFERENCES));
-  },
+  beforeEach: ({ msw }) => msw.use(pending(PREFERENCES)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Loading the quiz")).toBeInTheDocument();
     await expect(canvas.queryByRole("radio")).toBeNull();

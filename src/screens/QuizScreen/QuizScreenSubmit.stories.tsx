@@ -1,28 +1,16 @@
 import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { rest } from "../../../.storybook/test/interactions.ts";
+import { recover } from "../../../.storybook/server/recover.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
-import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
-import {
-  beginDefault,
-  withOutbox,
-  quiz,
-  key,
-  armedSubmit,
-  leadsToResults,
-} from "./QuizScreen.stories.helpers.tsx";
+import { QuizScreen } from "./QuizScreen.tsx";
+import { quiz, key, armedSubmit, leadsToResults, settings } from "./QuizScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Quiz/Submission",
   component: QuizScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn, withOutbox],
-  render: (args: QuizScreenProps) => <QuizScreen {...args} quizId={quiz.id} />,
-  beforeEach: beginDefault,
+  ...settings,
 });
 
 async function answerAndSubmit(canvas: {
@@ -49,15 +37,18 @@ export const SubmitFailed = meta.story({
   },
 });
 
-/** Submitting again dismisses the toast. */
+/** The answers survive a reload until they are submitted. Submitting again dismisses the toast. */
 export const SubmitFailedRetried = SubmitFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, args, msw, mockServer }) => {
     await answerAndSubmit(canvas);
     await screen.findByText("Failed to submit quiz. Please try again.");
-    msw.use(...(mockServer?.handlers ?? []));
+    const draft = () => localStorage.getItem(`cairn:draft:7:${quiz.id}`);
+    await expect(draft()).toContain(`final/${quiz.questions[0]?.id}`);
+    recover({ msw, mockServer });
     await userEvent.click(submitButton());
     await leadsToResults(args);
+    await expect(draft()).toBeNull();
     await waitFor(() =>
       expect(screen.queryByText("Failed to submit quiz. Please try again.")).not.toBeInTheDocument(),
     );
@@ -81,7 +72,7 @@ export const ServerUnavailableRetried = ServerUnavailable.extend({
   play: async ({ canvas, args, msw, mockServer }) => {
     await answerAndSubmit(canvas);
     await canvas.findByText(/The server has a problem/);
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     window.dispatchEvent(new Event("online"));
     await leadsToResults(args);
   },
@@ -119,7 +110,7 @@ export const ConnectionLostRetried = ConnectionLost.extend({
   play: async ({ canvas, args, msw, mockServer }) => {
     await answerAndSubmit(canvas);
     await canvas.findByText(/will be submitted as soon as it is back/);
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     window.dispatchEvent(new Event("online"));
     await leadsToResults(args);
   },

@@ -2,6 +2,7 @@ import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
+import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
@@ -23,15 +24,8 @@ async function giveLink(mockServer: MockServer | undefined): Promise<void> {
 const meta = preview.meta({
   title: "Screens/Reset password",
   component: ResetPasswordScreen,
+  ...signedOut,
   args: { token: "a-token", onDone },
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
-  parameters: { layout: "fullscreen", account: null },
   beforeEach: ({ mockServer }) => giveLink(mockServer),
 });
 
@@ -62,9 +56,7 @@ export const Done = meta.story({
 /** Nothing is sent. */
 export const TooShort = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/reset-password", 500, "It was sent."));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/reset-password", 500, "It was sent.")),
   play: async ({ canvas }) => {
     await choose("short");
     const password = canvas.getByLabelText("New password");
@@ -76,9 +68,8 @@ export const TooShort = meta.story({
 /** The link can be used again. */
 export const CommonPassword = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/reset-password", 400, "Zu häufig.", "common-password; field=password"));
-  },
+  beforeEach: ({ msw }) =>
+    msw.use(fails("/api/reset-password", 400, "Zu häufig.", "common-password; field=password")),
   play: async ({ canvas }) => {
     await choose("sunshine");
     const password = canvas.getByLabelText("New password");
@@ -129,9 +120,7 @@ export const LinkUsed = meta.story({
 /** The typed text stays. */
 export const Failed = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/reset-password", 503));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/reset-password", 503)),
   play: async ({ canvas }) => {
     await choose("chosen anew");
     await expect(await canvas.findByRole("alert")).toHaveTextContent(

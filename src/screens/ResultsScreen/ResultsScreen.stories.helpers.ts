@@ -1,6 +1,15 @@
+import { fn } from "storybook/test";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { missingAt, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
 import { type ResultsScreenProps } from "./ResultsScreen.tsx";
+
+export const settings = {
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" } as const,
+  decorators: [inColumn],
+};
 
 export interface Story {
   args: ResultsScreenProps;
@@ -14,4 +23,3 @@ export const taken =
     args.quizId = await takeQuiz(mockServer, { plan: missingAt(2, 4, 9, 12, 15, 18, 24), ...how });
   };
 
-export const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);

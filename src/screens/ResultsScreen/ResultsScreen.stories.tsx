@@ -1,19 +1,16 @@
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
-import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
+import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Results",
   component: ResultsScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** A graded quiz with a limit and 18 of 25 correct. */

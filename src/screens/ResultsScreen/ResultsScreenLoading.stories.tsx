@@ -1,22 +1,20 @@
 import { useState } from "react";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
-import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
+import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Results/Loading and failures",
   component: ResultsScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** If the names of the certifications fail to load, none is shown, and they can be retried. */
@@ -38,9 +36,7 @@ export const NamesFailed = meta.story({
 export const NamesFailedRetried = NamesFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
     await expect(await categories.findByRole("meter", { name: "CompTIA Security+" })).toBeVisible();
     await expect(canvas.queryByText("The names of the certifications could not be loaded.")).toBeNull();
@@ -86,9 +82,7 @@ export const AnswersFailed = meta.story({
 export const AnswersFailedRetried = AnswersFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByText("The 25 answers")).toBeVisible();
   },
 });
@@ -124,9 +118,7 @@ export const Failed = meta.story({
 export const FailedRetried = Failed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
   },
 });
@@ -141,7 +133,7 @@ export const RefreshFailed = meta.story({
     window.dispatchEvent(new Event("visibilitychange"));
     await expect(await canvas.findByText(/could not be refreshed/)).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(canvas.queryByText(/could not be refreshed/)).toBeNull());
   },

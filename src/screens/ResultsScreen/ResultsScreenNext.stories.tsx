@@ -1,19 +1,15 @@
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, type fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
-import { type Story, taken } from "./ResultsScreen.stories.helpers.ts";
+import { type Story, taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Results/Next steps",
   component: ResultsScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** Returns the learner's newest quiz on the story's server. */

@@ -1,18 +1,15 @@
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
 import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
-import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
+import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Results/Scores",
   component: ResultsScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 const practiceTest = { title: "CompTIA Security+ practice test", isPracticeTest: true };

@@ -1,17 +1,14 @@
-import { expect, fn, userEvent, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, userEvent, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
-import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
+import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Results/Time",
   component: ResultsScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** A study session continued the next day, whose elapsed time is meaningless. */

@@ -1,19 +1,15 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
 import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
-import { taken } from "./ReviewScreen.stories.helpers.tsx";
+import { taken, settings } from "./ReviewScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** Starts a session with only the missed questions. */

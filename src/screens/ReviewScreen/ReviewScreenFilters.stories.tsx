@@ -1,19 +1,16 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { printed } from "../../../.storybook/media.ts";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { loadPosition } from "./position/review-position.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
-import { taken, address, outcomes, choose, Leavable } from "./ReviewScreen.stories.helpers.tsx";
+import { taken, address, outcomes, choose, Leavable, settings } from "./ReviewScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review/Filters",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 const numbers = (canvas: ReturnType<typeof within>) =>
   canvas.queryAllByRole("article").map(({ id }: HTMLElement) => id.replace("question-", ""));
@@ -36,7 +33,7 @@ export const Filters = meta.story({
     await expect(numbers(canvas)).toEqual(["2", "5"]);
     await expect(canvas.getByText("2 of 8 questions below: those you answered incorrectly")).toBeVisible();
     const jump = within(canvas.getByRole("navigation", { name: "Questions" }));
-    await expect(jump.getAllByRole("link").map((link) => link.textContent)).toEqual(["2", "5"]);
+    await expect(textsOf(jump.getAllByRole("link"))).toEqual(["2", "5"]);
     await choose(canvas, "Flagged (2)");
     await expect(numbers(canvas)).toEqual(["3", "5"]);
     await choose(canvas, "Unanswered (1)");

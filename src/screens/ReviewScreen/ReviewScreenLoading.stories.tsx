@@ -1,18 +1,15 @@
-import { expect, fn, userEvent } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
-import { taken } from "./ReviewScreen.stories.helpers.tsx";
+import { taken, settings } from "./ReviewScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review/Loading and failures",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** If the names of certifications and domains fail to load, the answers are shown without them. */
@@ -33,9 +30,7 @@ export const NamesFailed = meta.story({
 export const NamesFailedRetried = NamesFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(canvas.getAllByRole("article"), "the answers stay visible").toHaveLength(5);
     await expect(await canvas.findByText("CompTIA Security+ Practice Quiz")).toBeVisible();
     await expect(canvas.queryByText("The names of the certifications could not be loaded.")).toBeNull();
@@ -115,9 +110,7 @@ export const Failed = meta.story({
 export const FailedRetried = Failed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByText("18/25 Correct")).toBeVisible();
   },
 });

@@ -1,18 +1,14 @@
-import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
-import { taken, address, outcomes, choose } from "./ReviewScreen.stories.helpers.tsx";
+import { taken, address, outcomes, choose, settings } from "./ReviewScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review/Navigation",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** From the jump list to a question and back to the top with the keyboard. */

@@ -2,6 +2,7 @@ import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
 import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
@@ -124,7 +125,7 @@ export const Search = meta.story({
     await userEvent.paste("anonymous key");
     await expect(await canvas.findByRole("button", { name: "Practice this one" })).toBeVisible();
     await expect(canvas.getByText(/^While somebody holds the key/)).toBeVisible();
-    await expect(canvas.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("tab"))).toEqual([
       "Missed",
       "Flagged",
       "Bookmarked",

@@ -1,6 +1,7 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 import { settings, DOMAIN, questions } from "./SavedQuestionsScreen.stories.helpers.tsx";
@@ -32,9 +33,7 @@ export const Failed = meta.story({
 export const FailedRetried = Failed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toBeVisible();
   },
 });
@@ -51,9 +50,7 @@ export const QuestionsFailed = meta.story({
 export const QuestionsFailedRetried = QuestionsFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByRole("button", { name: "Practice all 73" })).toBeVisible();
   },
 });
@@ -83,7 +80,7 @@ export const MoreFailed = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
     await expect(await canvas.findByText("The next questions could not be loaded.")).toBeVisible();
     await expect(questions(canvas)).toBe(25);
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(questions(canvas)).toBe(50));
   },
@@ -125,9 +122,7 @@ export const NoNameOfFilter = meta.story({
 export const NoNameOfFilterRetried = NoNameOfFilter.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(
       await canvas.findByRole("option", { name: /^Security Operations \(10\)$/ }),
     ).toBeInTheDocument();

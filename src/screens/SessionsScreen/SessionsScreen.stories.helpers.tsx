@@ -1,6 +1,10 @@
 import { useState } from "react";
-import { within } from "storybook/test";
+import { fn, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
+import { buildUser } from "../../../mocks/builders/users.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
+import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
 
 /** Stores the filters as a host does in its address, and provides the user's outbox. */
@@ -20,13 +24,17 @@ export function Controlled(props: SessionsScreenProps) {
   );
 }
 
+export const settings = {
+  args: { user: buildUser(), value: NO_HISTORY_FILTERS, onValueChange: fn() },
+  parameters: { layout: "fullscreen" } as const,
+  decorators: [inColumn],
+  render: (args: SessionsScreenProps) => <Controlled {...args} />,
+};
+
 export type Canvas = ReturnType<typeof within>;
 
 export const list = (canvas: Canvas) => within(canvas.getByRole("region", { name: "All sessions" }));
-export const titles = (canvas: Canvas) =>
-  list(canvas)
-    .queryAllByRole("heading", { level: 3 })
-    .map(({ textContent }: HTMLElement) => textContent);
+export const titles = (canvas: Canvas) => textsOf(list(canvas).queryAllByRole("heading", { level: 3 }));
 export const loaded = (canvas: Canvas) => list(canvas).findByRole("list");
 export const count = (canvas: Canvas, text: RegExp) =>
   canvas.findByText(text, { selector: "p[role=status]" });

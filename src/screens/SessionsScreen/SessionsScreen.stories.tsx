@@ -1,7 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { useState } from "react";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import { domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
@@ -11,10 +10,16 @@ import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { count, Controlled, list, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
+import {
+  count,
+  Controlled,
+  list,
+  loaded,
+  titles,
+  type Canvas,
+  settings,
+} from "./SessionsScreen.stories.helpers.tsx";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
-
-const user = buildUser();
 
 /** The screen with buttons to leave and to return. */
 function Leaving(props: SessionsScreenProps) {
@@ -30,10 +35,7 @@ function Leaving(props: SessionsScreenProps) {
 const meta = preview.meta({
   title: "Screens/Sessions",
   component: SessionsScreen,
-  args: { user, value: NO_HISTORY_FILTERS, onValueChange: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Controlled {...args} />,
+  ...settings,
 });
 
 const choose = (canvas: Canvas, select: string, option: string) =>
@@ -260,9 +262,7 @@ export const NewLearnerWithFilter = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/user/:id/history"), pending("/api/user/:id/trends"));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/history"), pending("/api/user/:id/trends")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Loading your sessions")).toBeInTheDocument();
     await expect(canvas.getByText("Loading your trends")).toBeInTheDocument();
@@ -273,15 +273,14 @@ export const Loading = meta.story({
 
 /** If the list and the trends fail to load, each can be retried. */
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => {
+  beforeEach: ({ msw }) =>
     msw.use(
       ...["history", "trends"].map((what) =>
         http.get(`/api/user/:id/${what}`, () => new HttpResponse("Something went wrong.", { status: 500 }), {
           once: true,
         }),
       ),
-    );
-  },
+    ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Your sessions could not be loaded.")).toBeVisible();
     await expect(await canvas.findByText("Your trends could not be loaded.")).toBeVisible();
@@ -304,9 +303,7 @@ export const FailedRetried = Failed.extend({
 /** If the certifications fail to load, the sessions are shown without that filter. */
 export const WithoutCertifications = meta.story({
   args: { value: { ...NO_HISTORY_FILTERS, categoryId: 6 } },
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/categories"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/categories")),
   play: async ({ canvas }) => {
     await count(canvas, /^3 sessions$/);
     await expect(canvas.queryByRole("combobox", { name: "Certification" })).toBeNull();

@@ -1,23 +1,18 @@
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { createUnsentDrafts } from "../outbox/drafts/unsent-drafts.ts";
-import { count, Controlled, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
+import { count, loaded, titles, type Canvas, settings } from "./SessionsScreen.stories.helpers.tsx";
 import { SessionsScreen } from "./SessionsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Sessions/Discarding",
   component: SessionsScreen,
-  args: { user: buildUser(), value: NO_HISTORY_FILTERS, onValueChange: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Controlled {...args} />,
+  ...settings,
 });
 
 const started = { id: 0 };
@@ -29,9 +24,7 @@ const startOne = async (): Promise<void> => {
 };
 const discardIt = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole("button", { name: /^Discard Begun here/ }));
-  const discard = screen.getByRole("button", { name: "Discard" });
-  await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(discard);
+  await clickWhenEnabled(screen, "Discard");
 };
 
 const unsent = createUnsentDrafts(7, () => window.localStorage);

@@ -1,13 +1,13 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
-import { settings } from "./SignInScreen.stories.helpers.tsx";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Sign in/New password",
   component: SignInScreen,
-  ...settings,
+  ...signedOut,
 });
 
 /** Signs in as a learner who has become an administrator, with a password of ten characters. */

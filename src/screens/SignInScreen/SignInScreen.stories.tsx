@@ -3,8 +3,8 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { expectFocusRing } from "../../../.storybook/test/focus-ring.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
+import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
-import { settings } from "./SignInScreen.stories.helpers.tsx";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 const received = fn();
@@ -12,9 +12,9 @@ const received = fn();
 const meta = preview.meta({
   title: "Screens/Sign in",
   component: SignInScreen,
-  decorators: settings.decorators,
+  decorators: signedOut.decorators,
   parameters: {
-    ...settings.parameters,
+    ...signedOut.parameters,
     docs: {
       description: {
         component:
@@ -65,9 +65,7 @@ export const Behavior = Default.extend({
  */
 export const Invalid = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/login", 500, "It was sent."));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/login", 500, "It was sent.")),
   play: async ({ canvas, step }) => {
     await signIn("learner", "12345");
     const email = canvas.getByRole("textbox", { name: "Email" });
@@ -122,9 +120,7 @@ export const Failed = meta.story({
 /** The server's message follows the fixed text. */
 export const TooManyAttempts = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/login", 429, "Too many attempts, try again in 12 minutes."));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/login", 429, "Too many attempts, try again in 12 minutes.")),
   play: async () => {
     await signIn();
     await expect(
@@ -138,9 +134,7 @@ export const TooManyAttempts = meta.story({
 /** The password is right, but the account is closed: the fixed text would be wrong. */
 export const Deactivated = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/login", 403, "Your account is deactivated.", "user-inactive"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/login", 403, "Your account is deactivated.", "user-inactive")),
   play: async () => {
     await signIn();
     await expect(
@@ -151,9 +145,7 @@ export const Deactivated = meta.story({
 
 export const Unreachable = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(unreachable("/api/login"));
-  },
+  beforeEach: ({ msw }) => msw.use(unreachable("/api/login")),
   play: async () => {
     await signIn();
     await expect(
@@ -210,9 +202,8 @@ export const ForgottenByEmail = meta.story({
 /** Too many requests are refused with the server's sentence. */
 export const ForgottenTooOften = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(sendsMail, fails("/api/forgot-password", 429, "Too many emails to this address."));
-  },
+  beforeEach: ({ msw }) =>
+    msw.use(sendsMail, fails("/api/forgot-password", 429, "Too many emails to this address.")),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText("Forgot your password?"));
     await userEvent.type(
@@ -234,9 +225,7 @@ export const WithNotice = meta.story({
 /** From the tabs to the button with the keyboard. */
 export const ByKeyboard = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/login"));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/login")),
   play: async ({ canvas }) => {
     await userEvent.tab();
     await expect(canvas.getByRole("tab", { name: "Sign In" })).toHaveFocus();

@@ -1,14 +1,14 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import { buildIdentityProvider } from "../../../mocks/builders/identity-providers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { settings } from "./SignInScreen.stories.helpers.tsx";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Sign in/Single sign-on",
   component: SignInScreen,
-  ...settings,
+  ...signedOut,
   args: { onLeave: fn() },
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("identityProviders", buildIdentityProvider());
@@ -81,9 +81,8 @@ export const WithoutPasswords = meta.story({
 export const ProviderDown = meta.story({
   tags: ["test-only"],
   args: { organizationId: 2 },
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/single-sign-on/start", 502, "Harbour ID is down.", "provider-failed"));
-  },
+  beforeEach: ({ msw }) =>
+    msw.use(fails("/api/single-sign-on/start", 502, "Harbour ID is down.", "provider-failed")),
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", BUTTON));
     await expect(await canvas.findByRole("alert")).toHaveTextContent(
@@ -97,9 +96,7 @@ export const ProviderDown = meta.story({
 export const Starting = meta.story({
   tags: ["test-only"],
   args: { organizationId: 2 },
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/single-sign-on/start"));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/single-sign-on/start")),
   play: async ({ canvas }) => {
     const button = await canvas.findByRole("button", BUTTON);
     await userEvent.click(button);
@@ -110,9 +107,7 @@ export const Starting = meta.story({
 /** If the organization can't be looked up, the form works as always. */
 export const LookupFailed = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/single-sign-on"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/single-sign-on")),
   play: async ({ canvas }) => {
     await typeEmail("ada@harbourline.test");
     await userEvent.type(canvas.getByLabelText("Password"), "wrong one{Enter}");

@@ -1,11 +1,11 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import { germanServer } from "../../../mocks/msw/in-german.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { settings } from "./SignInScreen.stories.helpers.tsx";
 import { SignInScreen } from "./SignInScreen.tsx";
 
-const meta = preview.meta({ title: "Screens/Sign in/Sign up", component: SignInScreen, ...settings });
+const meta = preview.meta({ title: "Screens/Sign in/Sign up", component: SignInScreen, ...signedOut });
 
 async function signUp(email: string) {
   await userEvent.click(screen.getByRole("tab", { name: "Sign Up" }));
@@ -48,9 +48,7 @@ export const InvalidSignUp = meta.story({
 
 export const Creating = meta.story({
   tags: ["test-only", "phone"],
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/register"));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/register")),
   play: async ({ canvas }) => {
     await signUp("ada@cairn.test");
     await expect(await canvas.findByRole("button", { name: "Creating Account..." })).toBeVisible();
@@ -116,9 +114,8 @@ export const SignUpClosed = meta.story({
 /** If the server rejects the password, its field shows the message, and the email has no error. */
 export const CommonPassword = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/register", 400, "Zu häufig.", "common-password; field=password"));
-  },
+  beforeEach: ({ msw }) =>
+    msw.use(fails("/api/register", 400, "Zu häufig.", "common-password; field=password")),
   play: async ({ canvas }) => {
     await signUp("ada@cairn.test");
     const password = canvas.getByLabelText("Password");
@@ -135,9 +132,8 @@ export const CommonPassword = meta.story({
 
 /** An organization confirms addresses: instead of the form, the screen says what to do. There is no toast. */
 export const ConfirmationSent = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/register", 403, "Schau in deine E-Mails.", "confirmation-sent"));
-  },
+  beforeEach: ({ msw }) =>
+    msw.use(fails("/api/register", 403, "Schau in deine E-Mails.", "confirmation-sent")),
   play: async ({ canvas }) => {
     await signUp("ada@cairn.test");
     await expect(await canvas.findByRole("status")).toHaveTextContent(/^Check your email\./);

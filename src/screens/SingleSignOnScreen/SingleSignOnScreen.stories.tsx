@@ -1,5 +1,6 @@
 import { expect, fn } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import { buildIdentityProvider } from "../../../mocks/builders/identity-providers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { SingleSignOnScreen } from "./SingleSignOnScreen.tsx";
@@ -9,24 +10,15 @@ const FINISH = "/api/single-sign-on/finish";
 const meta = preview.meta({
   title: "Screens/Single sign-on",
   component: SingleSignOnScreen,
+  ...signedOut,
   args: { tenantId: 2, response: "code=a&state=b", onDone: fn() },
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("identityProviders", buildIdentityProvider());
   },
-  parameters: { layout: "fullscreen", account: null },
 });
 
 export const Waiting = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(pending(FINISH));
-  },
+  beforeEach: ({ msw }) => msw.use(pending(FINISH)),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Signing you in" })).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent("Waiting for the identity provider...");
@@ -47,9 +39,7 @@ export const NotStartedHere = meta.story({
 });
 
 export const ProviderDown = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails(FINISH, 502, "Harbour ID is down.", "provider-failed"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(FINISH, 502, "Harbour ID is down.", "provider-failed")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("alert")).toHaveTextContent(
       "The identity provider can't be reached right now. Try again in a few minutes.",

@@ -2,6 +2,8 @@ import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildStructure } from "../../../mocks/builders/structure.ts";
 import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
@@ -27,13 +29,7 @@ const meta = preview.meta({
     requestedUrls.length = 0;
     msw.use(serves());
   },
-  decorators: [
-    (Story) => (
-      <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inColumn],
 });
 
 /** Loads the file of the last build once, with the server's time as a parameter. */
@@ -101,7 +97,7 @@ export const BuiltIn = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(FILE, 404, "There is no such file.")),
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText(BUILT_IN)).toBeVisible();
-    await expect(canvas.getAllByRole("treeitem").map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("treeitem"))).toEqual([
       "Routes",
       "/",
       "/quiz/:id",

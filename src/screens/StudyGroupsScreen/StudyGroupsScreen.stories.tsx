@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { recover } from "../../../.storybook/server/recover.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { joinGroup } from "../../api/study-groups/membership.ts";
 import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
@@ -9,22 +10,19 @@ import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
 import { SAMPLE_GROUPS } from "../../api/study-groups/sample-groups.ts";
 import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
 import {
-  inMain,
   user,
   Controlled,
   type Canvas,
   namesOf,
   card,
   openDialog,
+  settings,
 } from "./StudyGroupsScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Study groups",
   component: StudyGroupsScreen,
-  args: { user, value: NO_GROUP_FILTERS, onValueChange: fn() },
-  parameters: { layout: "fullscreen" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inMain],
+  ...settings,
 });
 const allNames = SAMPLE_GROUPS.map(({ name }) => name);
 const loaded = (canvas: Canvas) => canvas.findByRole("searchbox", { name: "Search groups" });
@@ -252,9 +250,7 @@ export const SignedOut = meta.story({
 
 /** The certifications are loading. */
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/categories"));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/categories")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("status")).toHaveTextContent("Loading the study groups");
     await expect(canvas.getByRole("heading", { level: 1, name: "Study Groups" })).toBeVisible();
@@ -266,9 +262,7 @@ export const Loading = meta.story({
 /** If the certifications fail to load, the groups are shown without them, and the filter is kept. */
 export const NoCertifications = meta.story({
   args: { value: { ...NO_GROUP_FILTERS, categoryId: 5 } },
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/categories"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/categories")),
   play: async ({ canvas }) => {
     await loaded(canvas);
     await expect(
@@ -293,7 +287,7 @@ export const NoCertificationsRetried = NoCertifications.extend({
     await expect(dialog.getByRole("combobox", { name: "Level" })).toBeVisible();
     await expect(dialog.queryByRole("combobox", { name: "Certification" })).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByRole("combobox", { name: "Certification" })).toHaveDisplayValue(
       "AWS Solutions Architect",

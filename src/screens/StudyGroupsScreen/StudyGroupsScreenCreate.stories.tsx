@@ -1,27 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
+import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
 import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
 import {
-  inMain,
-  user,
   Controlled,
   type Canvas,
   namesOf,
   card,
   openDialog,
+  settings,
 } from "./StudyGroupsScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Study groups/Create",
   component: StudyGroupsScreen,
-  args: { user, value: NO_GROUP_FILTERS, onValueChange: fn() },
-  parameters: { layout: "fullscreen" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inMain],
+  ...settings,
 });
 
 /** A toast confirms the new group, which is first in My Groups with the Owner badge, and the filters are cleared. */

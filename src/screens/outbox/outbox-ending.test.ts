@@ -5,12 +5,12 @@ import {
   NOON,
   openTab,
   quiz,
-  settle,
   stops,
   storedEntries,
   SUBMISSION,
   provideBrowser,
 } from "./outbox.test.helpers.ts";
+import { settle } from "./responses.test.helpers.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
 provideBrowser();
@@ -22,12 +22,11 @@ describe("a quiz that the learner submits from a list", () => {
     const first = openTab({ isStarted: false });
     first.outbox.end(end);
     expect(first.outbox.stateOf(42)).toBe("pending");
-    const { sent, outcomes, collect } = openTab();
+    const { sent, outcomes, collect, succeed } = openTab();
     await settle();
     expect(collect).toHaveBeenCalledExactlyOnceWith(42);
     expect(sent).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
-    sent[0]?.succeed();
-    await settle();
+    await succeed();
     expect(outcomes).toMatchObject([{ kind: "submitted", title: "Security+ quiz" }]);
     expect(storedEntries()).toEqual([]);
   });
@@ -43,8 +42,7 @@ describe("a quiz that the learner submits from a list", () => {
     const first = openTab();
     first.outbox.end(end);
     await settle();
-    first.sent[0]?.fail(new ApiError(500, "No."));
-    await settle();
+    await first.fail(new ApiError(500, "No."));
     expect(first.outbox.stateOf(42)).toBe("open");
     first.close();
     const { outbox, sent, outcomes } = openTab();
@@ -83,12 +81,23 @@ describe("a quiz that the learner submits from a list", () => {
     expect(sent).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
   });
 
-  it("stays pending in this tab when another tab changes an entry", async () => {
+  it("keeps its state in this tab when another tab changes an entry", async () => {
     const { outbox, collect } = openTab();
-    collect.mockReturnValue(new Promise(() => {}));
+    collect.mockRejectedValueOnce(new ConnectionError("lost"));
     outbox.end(end);
+    await settle();
     browser.page.dispatchEvent(Object.assign(new Event("storage"), { key: "cairn:outbox:7:43" }));
-    expect(outbox.stateOf(42)).toBe("pending");
+    expect(outbox.stateOf(42)).toBe("waitingForConnection");
+  });
+
+  it("is sent again with the same answers, even if its draft is gone by then", async () => {
+    const { outbox, sent, collect } = openTab();
+    outbox.end(end);
+    await settle();
+    collect.mockResolvedValue({ answers: [] });
+    sent[0]?.fail(new ConnectionError("lost"));
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
+    expect(sent.map(({ submission }) => submission)).toEqual([SUBMISSION, SUBMISSION]);
   });
 
   it("is submitted if an earlier version ended it, which stored a deadline of 0", async () => {

@@ -1,33 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../api/questions/answers.ts";
-import {
-  ANSWERS_OF_ALL_KINDS,
-  completed,
-  openTab,
-  settle,
-  SUBMISSION,
-  provideBrowser,
-} from "./outbox.test.helpers.ts";
+import { ANSWERS_OF_ALL_KINDS, completed, openTab, provideBrowser } from "./outbox.test.helpers.ts";
+import { settle } from "./responses.test.helpers.ts";
 
 provideBrowser();
 
 describe("the outcome of a submission", () => {
   it("is reported as superseded if the server already had other answers", async () => {
-    const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, SUBMISSION);
-    await settle();
+    const { outcomes, submit, succeed } = openTab();
+    await submit();
     const other = completed([{ questionId: 901, answer: 1 }]);
-    sent[0]?.succeed(other);
-    await settle();
+    await succeed(other);
     expect(outcomes).toMatchObject([{ kind: "superseded", quiz: other }]);
   });
 
   it("counts as submitted if the server stored the same answers, of every kind", async () => {
-    const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, { answers: ANSWERS_OF_ALL_KINDS });
-    await settle();
-    sent[0]?.succeed(completed(structuredClone(ANSWERS_OF_ALL_KINDS)));
-    await settle();
+    const { outcomes, submit, succeed } = openTab();
+    await submit({ answers: ANSWERS_OF_ALL_KINDS });
+    await succeed(completed(structuredClone(ANSWERS_OF_ALL_KINDS)));
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
   });
 
@@ -37,9 +27,8 @@ describe("the outcome of a submission", () => {
     { questionId: 953, answer: [{ prompt: 1, option: 3 }] },
     { questionId: 953, answer: [] },
   ])("is reported as superseded if the server already had $answer", async (other) => {
-    const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, { answers: ANSWERS_OF_ALL_KINDS });
-    await settle();
+    const { sent, outcomes, submit } = openTab();
+    await submit({ answers: ANSWERS_OF_ALL_KINDS });
     sent[0]?.succeed(
       completed(
         ANSWERS_OF_ALL_KINDS.map((answer) => (answer.questionId === other.questionId ? other : answer)),
@@ -55,19 +44,16 @@ describe("the outcome of a submission", () => {
     ["[] for 0", [{ questionId: 954, answer: 0 }], []],
     ["0 for []", [{ questionId: 954, answer: [] }], 0],
   ] as const)("reports a submission if the server stored %s", async (_case, unanswered, stored) => {
-    const { outbox, sent, outcomes } = openTab();
+    const { outcomes, submit, succeed } = openTab();
     const answered: Answer = { questionId: 901, answer: 3 };
-    outbox.submit(42, { answers: structuredClone([answered, ...unanswered]) as Answer[] });
-    await settle();
-    sent[0]?.succeed(completed(structuredClone([answered, { questionId: 954, answer: stored }]) as Answer[]));
-    await settle();
+    await submit({ answers: structuredClone([answered, ...unanswered]) as Answer[] });
+    await succeed(completed(structuredClone([answered, { questionId: 954, answer: stored }]) as Answer[]));
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
   });
 
   it("counts as submitted if another device answered questions left blank here", async () => {
-    const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, { answers: [{ questionId: 901, answer: 3 }] });
-    await settle();
+    const { sent, outcomes, submit } = openTab();
+    await submit({ answers: [{ questionId: 901, answer: 3 }] });
     sent[0]?.succeed(
       completed([
         { questionId: 901, answer: 3 },
@@ -79,11 +65,9 @@ describe("the outcome of a submission", () => {
   });
 
   it("counts as submitted if the server stored a blank question as unanswered", async () => {
-    const { outbox, sent, outcomes } = openTab();
-    outbox.submit(42, { answers: [{ questionId: 901, answer: 3 }] });
-    await settle();
-    sent[0]?.succeed();
-    await settle();
+    const { outcomes, submit, succeed } = openTab();
+    await submit({ answers: [{ questionId: 901, answer: 3 }] });
+    await succeed();
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
   });
 });

@@ -5,11 +5,11 @@ import {
   NOON,
   openTab,
   quiz,
-  settle,
   storedEntries,
   SUBMISSION,
   provideBrowser,
 } from "./outbox.test.helpers.ts";
+import { settle } from "./responses.test.helpers.ts";
 import { OVERDUE_AFTER_MS } from "./outbox.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
@@ -19,15 +19,14 @@ describe("an overdue quiz", () => {
   const timed = { ...quiz, deadline: NOON + 60_000 };
 
   it("is submitted from its draft after its own screen had time to do so", async () => {
-    const { outbox, sent, outcomes, collect } = openTab();
+    const { outbox, sent, outcomes, collect, succeed } = openTab();
     outbox.open(timed);
     await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER_MS - 1);
     expect(collect).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(collect).toHaveBeenCalledExactlyOnceWith(42);
     expect(sent).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
-    sent[0]?.succeed();
-    await settle();
+    await succeed();
     expect(outcomes).toMatchObject([{ kind: "submitted" }]);
   });
 
@@ -65,16 +64,14 @@ describe("an overdue quiz", () => {
     const first = openTab();
     first.outbox.open(timed);
     await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER_MS);
-    first.sent[0]?.fail(new ApiError(400, "No."));
-    await settle();
+    await first.fail(new ApiError(400, "No."));
     expect(first.outcomes).toMatchObject([{ kind: "rejected" }]);
     first.close();
-    const { outbox, sent, outcomes } = openTab();
+    const { outbox, sent, outcomes, submit } = openTab();
     outbox.open(timed);
     await vi.advanceTimersByTimeAsync(86_400_000);
     expect([sent, outcomes]).toEqual([[], []]);
-    outbox.submit(42, SUBMISSION);
-    await settle();
+    await submit();
     expect(sent).toHaveLength(1);
     expect(storedEntries()).toEqual([{ ...timed, submission: SUBMISSION }]);
   });
@@ -109,7 +106,7 @@ describe("an overdue quiz", () => {
   });
 
   it("is submitted in time while another waits for the server", async () => {
-    const { outbox, sent } = openTab();
+    const { outbox, sent, fail } = openTab();
     outbox.open(timed);
     outbox.submit(41, SUBMISSION);
     await settle();
@@ -117,8 +114,7 @@ describe("an overdue quiz", () => {
     await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER_MS - 1);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    sent[1]?.fail(new ConnectionError("lost"));
-    await settle();
+    await fail(new ConnectionError("lost"));
     expect(sent.map(({ quizId }) => quizId)).toEqual([41, 41, 42]);
   });
 

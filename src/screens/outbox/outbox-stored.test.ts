@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { ANSWERS, browser, openTab, settle, provideBrowser } from "./outbox.test.helpers.ts";
+import { ANSWERS, browser, openTab, provideBrowser } from "./outbox.test.helpers.ts";
+import { settle } from "./responses.test.helpers.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
 provideBrowser();

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, ConnectionError } from "../../api/client.ts";
-import { browser, openTab, settle, SUBMISSION, provideBrowser } from "./outbox.test.helpers.ts";
+import { browser, openTab, SUBMISSION, provideBrowser } from "./outbox.test.helpers.ts";
+import { settle } from "./responses.test.helpers.ts";
 import { RETRY_AFTER_MS } from "./retry-loop.ts";
 
 provideBrowser();
@@ -37,8 +38,7 @@ describe("two tabs", () => {
     expect(states()).toEqual(["waitingForConnection", "waitingForConnection"]);
     await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     expect([first.sent.length, second.sent.length]).toEqual([2, 1]);
-    first.sent[1]?.succeed();
-    await settle();
+    await first.succeed();
     let changes = 0;
     second.outbox.subscribe(() => (changes += 1));
     notifyOfChange();
@@ -48,11 +48,9 @@ describe("two tabs", () => {
   it("reopen a quiz in both tabs if its submission was rejected", async () => {
     const first = openTab();
     const second = openTab({ isStarted: false });
-    first.outbox.submit(42, SUBMISSION);
-    await settle();
+    await first.submit();
     expect(second.outbox.stateOf(42)).toBe("pending");
-    first.sent[0]?.fail(new ApiError(500, "No."));
-    await settle();
+    await first.fail(new ApiError(500, "No."));
     expect(second.outbox.stateOf(42)).toBe("open");
   });
 

@@ -6,6 +6,7 @@ import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { createEntries } from "./entries.ts";
 import { createOutbox, type SubmissionOutcome, type OutboxOptions } from "./outbox.ts";
+import { responsesTo, settle } from "./responses.test.helpers.ts";
 import { sharedLock } from "./shared-lock.test.helpers.ts";
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
@@ -67,11 +68,21 @@ export function openTab({
   outbox.onOutcome((outcome) => outcomes.push(outcome));
   const stop = isStarted ? outbox.start() : () => {};
   stops.push(stop);
-  return { outbox, sent, outcomes, collect, close: stop };
+  return {
+    outbox,
+    sent,
+    outcomes,
+    collect,
+    close: stop,
+    /** Submits the quiz 42. */
+    submit: async (submission = SUBMISSION) => {
+      outbox.submit(42, submission);
+      await settle();
+    },
+    ...responsesTo(sent),
+  };
 }
 
-/** Lets all pending promises settle without advancing the time. */
-export const settle = () => vi.advanceTimersByTimeAsync(0);
 export const storedEntries = () => createEntries(7, () => browser.storage).list();
 export const quiz = { quizId: 42, title: "Security+ quiz", deadline: null };
 

@@ -5,6 +5,7 @@ import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { blockedStorage } from "../../components/quiz/storage/storage.test.helpers.ts";
 import { RETRY_AFTER_MS_MAX, RETRY_AFTER_MS } from "./retry-loop.ts";
 import type { Exclusive } from "./retry-loop.ts";
+import { responsesTo, settle } from "./responses.test.helpers.ts";
 import { sharedLock } from "./shared-lock.test.helpers.ts";
 import { createPendingSignOut } from "./sign-out.ts";
 
@@ -52,14 +53,13 @@ function openTab({
     const send = vi.fn(answer);
     return { send, result: guard<string>(signIn, send) };
   };
-  return { signOut, sent, call, page, close: stop };
+  return { signOut, sent, call, page, close: stop, ...responsesTo(sent) };
 }
 
 /** Notifies a tab of a storage change by another tab, as the browser does. */
 const dispatchStorage = (page: EventTarget, key: string | null = KEY) =>
   page.dispatchEvent(Object.assign(new Event("storage"), { key }));
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
 const isStored = () => browser.items.has(KEY);
 const lost = () => new ConnectionError("The server was not reached.");
 
@@ -137,11 +137,10 @@ describe("a sign-out", () => {
   });
 
   it.each(["online", "visibilitychange", "pageshow"])("is retried immediately on %s", async (event) => {
-    const { signOut, sent, page } = openTab();
+    const { signOut, sent, page, fail } = openTab();
     void signOut.add();
     await settle();
-    sent[0]?.fail(lost());
-    await settle();
+    await fail(lost());
     page.dispatchEvent(new Event(event));
     await settle();
     expect(sent).toHaveLength(2);
@@ -156,13 +155,12 @@ describe("a sign-out", () => {
     const second = openTab();
     expect(second.signOut.state()).toBe("sending");
     await settle();
-    second.sent[0]?.succeed();
-    await settle();
+    await second.succeed();
     expect(isStored()).toBe(false);
   });
 
   it("lasts as long as the page if storage is blocked, and reports that", async () => {
-    const { signOut, sent } = openTab({ storage: blockedStorage });
+    const { signOut, sent, succeed } = openTab({ storage: blockedStorage });
     const outcome = signOut.add();
     await settle();
     sent[0]?.fail(lost());
@@ -170,8 +168,7 @@ describe("a sign-out", () => {
     expect(signOut.state()).toBe("waiting");
     expect(signOut.isStored()).toBe(false);
     await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
-    sent[1]?.succeed();
-    await settle();
+    await succeed();
     expect(signOut.state()).toBe("none");
     expect(signOut.isStored()).toBe(true);
   });
@@ -208,8 +205,7 @@ describe("while a sign-out is pending", () => {
     }
     await expect(second.call("ends").result).resolves.toBe("reply");
     await settle();
-    first.sent[0]?.succeed();
-    await settle();
+    await first.succeed();
     await expect(second.call().result).resolves.toBe("reply");
   });
 
@@ -221,8 +217,7 @@ describe("while a sign-out is pending", () => {
     dispatchStorage(second.page);
     await settle();
     expect(second.sent).toHaveLength(0);
-    first.sent[0]?.succeed();
-    await settle();
+    await first.succeed();
     dispatchStorage(second.page);
     await settle();
     expect(states).toEqual(["sending", "none"]);
@@ -233,8 +228,7 @@ describe("while a sign-out is pending", () => {
     const [first, second] = [openTab(), openTab()];
     void first.signOut.add();
     await settle();
-    first.sent[0]?.fail(lost());
-    await settle();
+    await first.fail(lost());
     expect(first.signOut.state()).toBe("waiting");
     await second.call("opens").result;
     dispatchStorage(first.page);
@@ -247,8 +241,7 @@ describe("while a sign-out is pending", () => {
     const [first, second] = [openTab(), openTab()];
     void first.signOut.add();
     await settle();
-    first.sent[0]?.fail(lost());
-    await settle();
+    await first.fail(lost());
     await expect(second.call("opens").result).resolves.toBe("reply");
     expect(isStored()).toBe(false);
     expect(second.signOut.state()).toBe("none");
@@ -257,11 +250,10 @@ describe("while a sign-out is pending", () => {
   });
 
   it("a failed sign-in leaves it pending", async () => {
-    const { signOut, sent, page, call } = openTab();
+    const { signOut, sent, page, call, fail } = openTab();
     void signOut.add();
     await settle();
-    sent[0]?.fail(lost());
-    await settle();
+    await fail(lost());
     const { result } = call("opens", async () => {
       throw new ApiError(401, "Invalid email or password.");
     });
@@ -288,11 +280,10 @@ describe("while a sign-out is pending", () => {
   });
 
   it("a sign-out waits for a sign-in that is being sent", async () => {
-    const { signOut, sent, page, call } = openTab();
+    const { signOut, sent, page, call, fail } = openTab();
     void signOut.add();
     await settle();
-    sent[0]?.fail(lost());
-    await settle();
+    await fail(lost());
     let answer = (_reply: string): void => {};
     const { result } = call(
       "opens",

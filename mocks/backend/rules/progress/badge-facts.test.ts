@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { AdminCategory } from "../../../../src/api/admin/schema.ts";
 import { AchievementProgress } from "../../../../src/api/achievements/schema.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { badgeFacts } from "./badge-facts.ts";
 import { BADGE_RULES } from "./badges.ts";
 import { emptyTotals } from "../learner/learner-totals.ts";
@@ -12,9 +12,7 @@ const BANK = "/api/admin/tenants/1";
 /** Over ten graded answers, all right or all wrong. */
 const [READY, WEAK] = ["1".repeat(10), "0".repeat(10)];
 
-let backend: ReturnType<typeof startBackend>;
-let admin: CallAs;
-let learner: CallAs;
+const { backend, admin, learner } = backendForEachTest(["admin", "learner"]);
 
 /** Stores mastery: ready in each domain of these certifications, except the weak domains. */
 async function stand(ready: readonly number[], weak: readonly number[] = []): Promise<void> {
@@ -40,11 +38,6 @@ const domainsOf = async (categoryId: number) =>
 const progress = async () =>
   AchievementProgress.parse((await learner("GET", `/api/user/${LEARNER}/achievement-progress`)).body)
     .progressData;
-
-beforeEach(async () => {
-  backend = startBackend();
-  [admin, learner] = [await backend.as(1), await backend.as(LEARNER)];
-});
 
 describe("what badges are given for", () => {
   it("counts certifications in use; a deleted one counts again once restored", async () => {

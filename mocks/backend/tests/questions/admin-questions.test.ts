@@ -1,26 +1,19 @@
-import { setTimeout } from "node:timers/promises";
-import { beforeEach, describe, expect, it } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
 import { AdminQuestion, AdminQuestionDetail, AdminQuestions } from "../../../../src/api/admin/schema.ts";
 import { PICTURE_ADDRESS_MAX } from "../../../../src/api/questions/text/picture-address.ts";
 import { draftOf } from "../../../../src/api/questions/draft/draft.ts";
 import { buildAdminQuestion, fillBank } from "../../../test-backend/bank.ts";
 import { addMockExams } from "../../../test-backend/mock-exams.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { buildQuestion } from "../../../builders/quizzes.ts";
 import type { Store } from "../../ports/store.ts";
 import { single } from "../../../test-backend/admin-data.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 
-const { admin: ADMIN, inge: INGE } = SAMPLE_USERS;
+const INGE = SAMPLE_USERS.inge;
 
-let backend: ReturnType<typeof startBackend>;
-let admin: CallAs;
-let inge: CallAs;
-
-beforeEach(async () => {
-  backend = startBackend();
-  [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
-});
+const { backend, restart, admin, inge } = backendForEachTest(["admin", "inge"]);
 
 describe("questions", () => {
   const QUESTIONS = "/api/admin/tenants/2/questions";
@@ -251,12 +244,11 @@ describe("questions", () => {
       ...store,
       tx: async (work) => {
         const result = await store.tx(work);
-        await setTimeout(20);
+        await setImmediate();
         return result;
       },
     });
-    backend = startBackend({ wrapStore: between });
-    [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
+    await restart({ wrapStore: between });
     const { questionIds } = await fillBank(backend.store, 2, 1);
     const path = `${QUESTIONS}/${questionIds[0]}`;
     const texts = Array.from({ length: 10 }, (_, index) => `Text ${index}`);

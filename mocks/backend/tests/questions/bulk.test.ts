@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { AuditPage } from "../../../../src/api/admin/audit.ts";
 import { BULK_MAX, BulkResult, type BulkChange } from "../../../../src/api/admin/questions/bulk.ts";
 import { buildTenant, fillBank } from "../../../test-backend/bank.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { addMockExams } from "../../../test-backend/mock-exams.ts";
 import type { QuestionDoc } from "../../documents.ts";
 
@@ -11,12 +11,7 @@ const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;
 const NOW = "2026-11-20T18:00:00.000Z";
 const QUESTIONS = "/api/admin/tenants/1/questions";
 
-let backend: ReturnType<typeof startBackend>;
-let admin: CallAs;
-beforeEach(async () => {
-  backend = startBackend();
-  admin = await backend.as(ADMIN);
-});
+const { backend, admin } = backendForEachTest(["admin"]);
 
 const question = async (id: number): Promise<QuestionDoc> => {
   const found = await backend.store.get("questions", id);

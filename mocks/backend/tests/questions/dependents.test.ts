@@ -1,22 +1,19 @@
 import { beforeEach, expect, it } from "vitest";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import type { Dependents } from "../../../../src/api/admin/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { fillBank, type FilledBank } from "../../../test-backend/bank.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import type { CallAs } from "../../../test-backend/calls.ts";
 
 const { inge: INGE, luis: LUIS, newcomer: NEWCOMER } = SAMPLE_USERS;
 const TENANT = "/api/admin/tenants/2";
 
-let backend: ReturnType<typeof startBackend>;
-let inge: CallAs;
-let luis: CallAs;
+const { backend, inge, luis } = backendForEachTest(["inge", "luis"]);
 let bank: FilledBank;
 
 beforeEach(async () => {
-  backend = startBackend();
   bank = await fillBank(backend.store, 2, 12);
-  [inge, luis] = [await backend.as(INGE), await backend.as(LUIS)];
 });
 
 const ofCategory = async (as = inge) =>

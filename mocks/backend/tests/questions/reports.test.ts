@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { AdminReports, OwnReports } from "../../../../src/api/reports/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
 
-const { admin: ADMIN, inge: INGE, luis: LUIS } = SAMPLE_USERS;
+const { admin: ADMIN, luis: LUIS } = SAMPLE_USERS;
 const REPORTS = "/api/admin/tenants/2/reports";
 
-let backend: ReturnType<typeof startBackend>;
-let inge: CallAs;
-let luis: CallAs;
+const { backend, inge, luis } = backendForEachTest(["inge", "luis"]);
 let questionIds: readonly number[];
 
 /** Starts a quiz of Luis with all ten questions. */
@@ -22,8 +20,6 @@ async function begin(more: object = {}): Promise<number> {
 let categoryId: number;
 
 beforeEach(async () => {
-  backend = startBackend();
-  [inge, luis] = [await backend.as(INGE), await backend.as(LUIS)];
   ({ categoryId, questionIds } = await fillBank(backend.store, 2, 10));
 });
 
@@ -81,16 +77,19 @@ describe("reports", () => {
     expect(await own(exam)).toMatchObject([{ reply: "C is right." }]);
   });
 
-  it("can be answered only within their organization, also by installation administrators", async () => {
+  it("can be read and answered only within their organization, also by installation administrators", async () => {
     const [first = 0] = questionIds;
     await luis("PUT", `/api/quiz/${await begin()}/reports/${first}`, { reason: "key" });
     const [{ id } = { id: 0 }] = await listed();
     const admin = await backend.as(ADMIN);
-    for (const tenantId of [1, 3])
+    for (const tenantId of [1, 3]) {
+      const { body } = await admin("GET", `/api/admin/tenants/${tenantId}/reports`);
+      expect(AdminReports.parse(body).filter((report) => report.id === id)).toEqual([]);
       expect(await admin("POST", `/api/admin/tenants/${tenantId}/reports/${id}/close`, {})).toMatchObject({
         status: 404,
         body: "Report not found",
       });
+    }
     expect(await listed("?state=open")).toHaveLength(1);
     expect(await admin("POST", `${REPORTS}/${id}/close`, {})).toMatchObject({ status: 200 });
     expect(await listed("?state=open")).toEqual([]);

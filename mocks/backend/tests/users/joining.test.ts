@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { Tenant, Tenants } from "../../../../src/api/admin/schema.ts";
 import { User } from "../../../../src/api/auth/schema.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
+import type { CallAs } from "../../../test-backend/calls.ts";
 import { Database, TenantDoc } from "../../documents.ts";
 import { hashToken } from "../../tokens.ts";
 
-const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
+const { luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
 const [CAIRN, HARBOURLINE, OLD_MILL] = [1, 2, 3];
 const CLOSED = {
   status: 403,
@@ -16,14 +17,7 @@ const CLOSED = {
 const FOREIGN = { status: 409, body: "This address can't be used here." };
 const IN_USE = { status: 409, body: "This email is already in use." };
 
-let backend: ReturnType<typeof startBackend>;
-let admin: CallAs;
-let inge: CallAs;
-
-beforeEach(async () => {
-  backend = startBackend();
-  [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
-});
+const { backend, restart, admin, inge } = backendForEachTest(["admin", "inge"]);
 
 const invite = (tenantId: number) => backend.store.update("tenants", tenantId, { joining: "invited" });
 const signUp = (email: string) =>
@@ -57,13 +51,13 @@ describe("signing up", () => {
   });
 
   it("is closed for every address if the installation allows no registration", async () => {
-    backend = startBackend({ allowsRegistration: false });
+    await restart({ allowsRegistration: false });
     for (const email of ["a@unclaimed.test", "a@harbourline.test", "learner@cairn.test"])
       expect(await signUp(email), email).toMatchObject(CLOSED);
   });
 
   it("is closed for who has not confirmed the address yet, except by a class link", async () => {
-    backend = startBackend({ allowsRegistration: false });
+    await restart({ allowsRegistration: false });
     const invitation = {
       tenantId: CAIRN,
       kind: "sign-up",
@@ -132,25 +126,29 @@ describe("signing up", () => {
     expect(await signUp("b@harbourline.test")).toMatchObject(CLOSED);
   });
 
-  it("is refused with a reason, and not reported, if the rules change during the call", async () => {
-    let isChanged = false;
-    backend = startBackend({
-      wrapStore: (store) => ({
-        ...store,
-        tx: async (...args) => {
-          if (!isChanged) await store.update("tenants", CAIRN, { joining: "invited" });
-          isChanged = true;
-          return store.tx(...args);
-        },
-      }),
-    });
-    expect(await signUp("a@unclaimed.test")).toMatchObject({
-      status: 503,
-      headers: { "Retry-After": "1" },
-      body: "The organization's rules for joining have just changed. Please try again.",
-    });
-    expect(backend.errors).toEqual([]);
-  });
+  it.each(["invited", "verified"] as const)(
+    "is refused with a reason, and not reported, if the rule becomes %s during the call",
+    async (joining) => {
+      let isChanged = false;
+      await restart({
+        mailer: { wake: () => {} },
+        wrapStore: (store) => ({
+          ...store,
+          tx: async (...args) => {
+            if (!isChanged) await store.update("tenants", CAIRN, { joining });
+            isChanged = true;
+            return store.tx(...args);
+          },
+        }),
+      });
+      expect(await signUp("a@unclaimed.test")).toMatchObject({
+        status: 503,
+        headers: { "Retry-After": "1" },
+        body: "The organization's rules for joining have just changed. Please try again.",
+      });
+      expect(backend.errors).toEqual([]);
+    },
+  );
 
   it("still reports an address in use where it could join", async () => {
     expect(await signUp("learner@cairn.test")).toMatchObject(IN_USE);
@@ -172,10 +170,10 @@ describe("who may join an organization", () => {
     });
     const tenants = [CAIRN, HARBOURLINE].map((id) => ({ id, name: "Old", isActive: true, version: 1 }));
     const old = Database.parse({ tenants: tenants.map((one) => ({ ...one, domain: `d${one.id}.test` })) });
-    backend = startBackend({ data: { tenants: old.tenants } });
+    await restart({ data: { tenants: old.tenants } });
     for (const email of ["a@d1.test", "a@d2.test", "a@unclaimed.test"])
       expect(await signUp(email), email).toMatchObject(CLOSED);
-    const listed = await (await backend.as(ADMIN))("GET", "/api/admin/tenants");
+    const listed = await admin("GET", "/api/admin/tenants");
     expect(Tenants.parse(listed.body).map(({ joining }) => joining)).toEqual(["invited", "invited"]);
   });
 

@@ -1,20 +1,13 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { CreatedUser, TenantUsers } from "../../../../src/api/admin/schema.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 
-const { admin: ADMIN, inge: INGE, luis: LUIS } = SAMPLE_USERS;
+const { inge: INGE, luis: LUIS } = SAMPLE_USERS;
 const USERS = "/api/admin/tenants/2/users";
 const LAST = "The last administrator of an organization can't be removed, deactivated or demoted.";
 
-let backend: ReturnType<typeof startBackend>;
-let admin: CallAs;
-let inge: CallAs;
-
-beforeEach(async () => {
-  backend = startBackend();
-  [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
-});
+const { backend, admin, inge } = backendForEachTest(["admin", "inge"]);
 
 const listed = async (query = "") => {
   const { body, headers } = await inge("GET", USERS + query);

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode } from "react";
 import { within } from "storybook/test";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { type ThemeName } from "../../theme/tokens/names.ts";
 import { themeClass } from "../../theme/theme-class.ts";
@@ -46,9 +47,7 @@ export const ratiosOf = (canvas: Canvas): Record<string, string> =>
   );
 
 export const resultsOf = (canvas: Canvas, name: string) =>
-  within(pairOf(canvas, name))
-    .getAllByRole("definition")
-    .map((result) => result.textContent);
+  textsOf(within(pairOf(canvas, name)).getAllByRole("definition"));
 
 /** The samples of these themes fail on purpose; everything else must pass. */
 export const parameters = {

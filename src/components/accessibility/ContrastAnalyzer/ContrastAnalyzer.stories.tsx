@@ -1,5 +1,6 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { THEMES } from "../../theme/tokens/names.ts";
 import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
@@ -29,7 +30,7 @@ export const Default = meta.story({
   play: async ({ canvas, globals }) => {
     const { label } = THEMES.find(({ name }) => name === globals["theme"]) ?? THEMES[0];
     await expect(canvas.getByRole("region", { name: `Contrast of ${label}` })).toBeVisible();
-    await expect(canvas.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("heading", { level: 3 }))).toEqual([
       "Background",
       "Card",
       "Primary",

@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { CategoryStrip, type CategoryStripProps } from "./CategoryStrip.tsx";
 
 const args: CategoryStripProps = {
@@ -18,13 +19,11 @@ const meta = preview.meta({
   args,
 });
 
-const texts = (items: HTMLElement[]) => items.map((item) => item.textContent);
-
 export const Default = meta.story({
   tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("list", { name: "Badges by category" })).toBeVisible();
-    await expect(texts(canvas.getAllByRole("listitem"))).toEqual([
+    await expect(textsOf(canvas.getAllByRole("listitem"))).toEqual([
       "Progress 4 of 7",
       "Performance 3 of 6",
       "Streak 2 of 4",
@@ -46,7 +45,7 @@ export const TotalsUnknown = meta.story({
     ],
   },
   play: async ({ canvas }) => {
-    await expect(texts(canvas.getAllByRole("listitem"))[0]).toBe("Progress 4 earned");
+    await expect(textsOf(canvas.getAllByRole("listitem"))[0]).toBe("Progress 4 earned");
   },
 });
 

@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildGameStats } from "../../../../mocks/builders/achievements.ts";
 import { pointsBeforeLevel, pointsWithinLevel } from "../../../api/achievements/levels.ts";
 import { LevelHeader } from "./LevelHeader.tsx";
@@ -30,11 +31,7 @@ export const Default = meta.story({
     await expect(canvas.getByText("640 of 1,400 XP")).toBeVisible();
     await expect(canvas.getByText("760 to level 15")).toBeVisible();
     await expect(canvas.getByRole("progressbar", { name: "Level progress" })).toHaveValue((640 / 1400) * 100);
-    await expect(canvas.getAllByRole("definition").map((fact) => fact.textContent)).toEqual([
-      "9,740",
-      "5",
-      "11",
-    ]);
+    await expect(textsOf(canvas.getAllByRole("definition"))).toEqual(["9,740", "5", "11"]);
   },
 });
 

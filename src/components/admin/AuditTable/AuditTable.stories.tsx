@@ -1,6 +1,7 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import type { AuditEntry } from "../../../api/admin/audit.ts";
 import { AuditTable } from "./AuditTable.tsx";
 
@@ -64,7 +65,7 @@ export const Phone = meta.story({
   globals: PHONE,
   play: async ({ canvas }) => {
     const columns = canvas.getAllByRole("columnheader");
-    await expect(columns.map(({ textContent }) => textContent)).toEqual(["Event", "User"]);
+    await expect(textsOf(columns)).toEqual(["Event", "User"]);
     await expect(canvas.getAllByText(/^November 20, 2026 at/)).toHaveLength(4);
     await expect(canvas.getByText("2001:db8:0:1::/64")).toBeVisible();
     const table = canvas.getByRole("table");

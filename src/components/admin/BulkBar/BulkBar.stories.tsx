@@ -1,5 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { BulkBar } from "./BulkBar.tsx";
 
 const meta = preview.meta({
@@ -9,7 +10,7 @@ const meta = preview.meta({
 });
 
 const buttons = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
-  canvas.getAllByRole("button").map((button) => button.textContent);
+  textsOf(canvas.getAllByRole("button"));
 
 /** Says how many questions are selected, and what can be done with them. */
 export const Default = meta.story({

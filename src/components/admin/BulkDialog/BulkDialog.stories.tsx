@@ -1,6 +1,7 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { WHOLE_FORM } from "../../controls/form-errors.ts";
 import { BulkDialog, bulkDraftOf, type BulkDialogProps } from "./BulkDialog.tsx";
 
@@ -89,9 +90,7 @@ export const Delete = meta.story({
   play: async ({ args }) => {
     const confirm = dialog("Delete 12 questions?");
     await expect(confirm.getByText(/You can undo this/)).toBeVisible();
-    const button = confirm.getByRole("button", { name: "Delete" });
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(button);
+    await clickWhenEnabled(confirm, "Delete");
     await expect(args.onSubmit).toHaveBeenCalledWith({ do: "delete" });
   },
 });

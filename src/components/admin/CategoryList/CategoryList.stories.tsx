@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
 import { CategoryList, type CategoryListProps } from "./CategoryList.tsx";
 
@@ -77,18 +78,16 @@ const meta = preview.meta({
 
 type Canvas = ReturnType<typeof within>;
 const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole("button", { name }));
-const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
-
 /** Certifications with description and figures, and their domains. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(texts(canvas.getAllByRole("heading"))).toEqual(["SFSeafaring", "Knots"]);
+    await expect(textsOf(canvas.getAllByRole("heading"))).toEqual(["SFSeafaring", "Knots"]);
     await expect(canvas.getByRole("heading", { name: "Seafaring" })).toBeVisible();
     await expect(canvas.getByText("Rules of the road")).toBeVisible();
     await expect(canvas.getByText("10 questions, 2 domains")).toBeVisible();
     await expect(canvas.getByText("0 questions, 0 domains")).toBeVisible();
     const domains = within(canvas.getByRole("list", { name: "Domains of Seafaring" }));
-    await expect(texts(domains.getAllByRole("listitem"))).toEqual(["Cargo1 question", "Deck9 questions"]);
+    await expect(textsOf(domains.getAllByRole("listitem"))).toEqual(["Cargo1 question", "Deck9 questions"]);
   },
 });
 

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
@@ -259,7 +260,7 @@ export const Phone = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(1);
-    await expect(rowsOf(canvas).map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(rowsOf(canvas))).toEqual([
       "City 1",
       "People: 1,000Actions: Visit",
       "City 2",

@@ -1,5 +1,6 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
 import { FormPaper } from "./FormPaper.tsx";
 
@@ -23,7 +24,7 @@ export const WithKey = meta.story({
   args: { answerKey: true },
   play: async ({ canvas }) => {
     const key = within(canvas.getByRole("region", { name: "Answer key" }));
-    await expect(key.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(KEY);
+    await expect(textsOf(key.getAllByRole("listitem"))).toEqual(KEY);
   },
 });
 

@@ -1,6 +1,7 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { NamedDraft } from "../../../api/questions/draft/draft.ts";
 import type { FailedRow, ImportedRow, RowReason } from "./import-rows.ts";
 import { ImportPreview } from "./ImportPreview.tsx";
@@ -59,8 +60,8 @@ const rowsOf = (canvas: Canvas, name: string) =>
   within(canvas.getByRole("table", { name }))
     .getAllByRole("row")
     .slice(1)
-    .map((line: HTMLElement) => [...line.children].map((cell) => cell.textContent));
-const tabs = (canvas: Canvas) => canvas.getAllByRole("tab").map((tab: HTMLElement) => tab.textContent);
+    .map((line: HTMLElement) => textsOf(line.children));
+const tabs = (canvas: Canvas) => textsOf(canvas.getAllByRole("tab"));
 const BIN = [
   "Line 4",
   "2^(th) line:\n  A bin burns.Key: B. OilAdjusted on import: <sup> became ^(…); <b> was left out",

@@ -1,5 +1,6 @@
 import { expect, waitFor, type within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { LossList, type LostRow } from "./LossList.tsx";
 
 const ROWS: readonly LostRow[] = [
@@ -19,7 +20,7 @@ const rowsOf = (canvas: Canvas) =>
   canvas
     .getAllByRole("row")
     .slice(1)
-    .map((row: HTMLElement) => [...row.children].map((cell) => cell.textContent));
+    .map((row: HTMLElement) => textsOf(row.children));
 
 /** The number of questions that can be expressed, and what each of the others loses. */
 export const Default = meta.story({

@@ -1,5 +1,6 @@
 import { expect, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildMultiple, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { emptyForm } from "./question-form.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
@@ -88,12 +89,7 @@ export const Kinds = meta.story({
     await userEvent.type(field(canvas, "Question"), "Which?");
     await userEvent.type(field(canvas, "Option 1"), "This");
     const kinds = within(choice(canvas, "Kind")).getAllByRole("option");
-    await expect(kinds.map(({ textContent }: HTMLElement) => textContent)).toEqual([
-      "Single choice",
-      "Multiple choice",
-      "Ordering",
-      "Matching",
-    ]);
+    await expect(textsOf(kinds)).toEqual(["Single choice", "Multiple choice", "Ordering", "Matching"]);
     await userEvent.selectOptions(choice(canvas, "Kind"), "Multiple choice");
     await expect(canvas.getAllByRole("checkbox", { name: /^Option \d is right$/ })).toHaveLength(5);
     await userEvent.selectOptions(choice(canvas, "Kind"), "Ordering");
@@ -236,10 +232,7 @@ export const SameTextTwice = meta.story({
 export const DomainAndDifficulty = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
-    const labels = (name: string) =>
-      within(choice(canvas, name))
-        .getAllByRole("option")
-        .map(({ textContent }: HTMLElement) => textContent);
+    const labels = (name: string) => textsOf(within(choice(canvas, name)).getAllByRole("option"));
     await expect(labels("Difficulty")).toEqual([
       "Choose…",
       "1 Basic",

@@ -3,6 +3,7 @@ import { buildAdminQuestion } from "../../../../mocks/test-backend/bank.ts";
 import { buildMatch, buildMultiple, buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { QuestionTable } from "./QuestionTable.tsx";
 import { buildNumberedQuestion, rowOf, rowsOf, questionTableArgs } from "./QuestionTable.stories.helpers.tsx";
 
@@ -118,7 +119,7 @@ export const KindsAndReports = meta.story({
     },
   },
   play: async ({ canvas }) => {
-    const heads = canvas.getAllByRole("rowheader").map(({ textContent }: HTMLElement) => textContent);
+    const heads = textsOf(canvas.getAllByRole("rowheader"));
     await expect(heads[0]).not.toMatch(/choice/);
     await expect(heads[1]).toMatch(/Multiple choice/);
     await expect(heads[2]).toMatch(/Ordering2 reports/);

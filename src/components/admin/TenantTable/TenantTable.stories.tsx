@@ -1,6 +1,7 @@
 import { expect, fn, mocked, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildTenant } from "../../../../mocks/test-backend/bank.ts";
 import { TenantTable } from "./TenantTable.tsx";
 
@@ -30,8 +31,7 @@ const meta = preview.meta({
 });
 
 type Canvas = ReturnType<typeof within>;
-const names = (canvas: Canvas) =>
-  canvas.getAllByRole("rowheader").map(({ textContent }: HTMLElement) => textContent);
+const names = (canvas: Canvas) => textsOf(canvas.getAllByRole("rowheader"));
 const rowOf = (canvas: Canvas, name: RegExp) => canvas.getByRole("row", { name });
 
 /** Each with its state in words; its name opens it. */

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import type { TenantUser } from "../../../api/admin/schema.ts";
 import { UserTable } from "./UserTable.tsx";
 
@@ -80,11 +81,7 @@ export const Phone = meta.story({
   globals: PHONE,
   play: async ({ canvas, args }) => {
     const table = canvas.getByRole("table", { name: "Users" });
-    await expect(
-      within(table)
-        .getAllByRole("columnheader")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["User", "Role"]);
+    await expect(textsOf(within(table).getAllByRole("columnheader"))).toEqual(["User", "Role"]);
     await expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth);
     await expect(rowOf(canvas, /^Inge Halvorsen ?\(you\) Admin$/).getByText("Admin")).toBeVisible();
     const below = rowOf(canvas, /person1@harbour.test/);

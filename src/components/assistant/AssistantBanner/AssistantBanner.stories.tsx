@@ -1,5 +1,6 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { buildMastery, buildStats } from "../../../../mocks/builders/progress.ts";
@@ -54,16 +55,12 @@ export const Good = meta.story({
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Good morning, Mara.");
     await expect(canvas.getByText("Advanced")).toBeVisible();
     await expect(canvas.getByText("62%").tagName).toBe("MARK");
-    await expect(canvas.getAllByRole("term").map((term) => term.textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("term"))).toEqual([
       "sessions",
       "average score",
       "days in a row",
     ]);
-    await expect(canvas.getAllByRole("definition").map((figure) => figure.textContent)).toEqual([
-      "12",
-      "76%",
-      "5",
-    ]);
+    await expect(textsOf(canvas.getAllByRole("definition"))).toEqual(["12", "76%", "5"]);
   },
 });
 
@@ -214,11 +211,7 @@ export const Encouragement = meta.story({
     await expect(canvas.getByText("48%", { selector: "mark" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Practice General Security Concepts" }));
     await expect(args.onStart).toHaveBeenCalledWith(expect.objectContaining({ mode: "study" }));
-    await expect(canvas.getAllByRole("term").map((term) => term.textContent)).toEqual([
-      "session",
-      "average score",
-      "day in a row",
-    ]);
+    await expect(textsOf(canvas.getAllByRole("term"))).toEqual(["session", "average score", "day in a row"]);
   },
 });
 

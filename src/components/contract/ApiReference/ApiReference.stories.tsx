@@ -1,5 +1,6 @@
 import { expect, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import openApi from "../../../../docs/openapi.json";
 import { ApiReference } from "./ApiReference.tsx";
 import type { ApiDocument } from "./openapi.ts";
@@ -31,7 +32,7 @@ export const OperationExpanded = meta.story({
     const line = canvas.getByText("POST /api/quiz/{quizId}/submit");
     const call = within(line.closest<HTMLElement>("details") ?? canvas.getByRole("main"));
     await userEvent.click(line);
-    const titles = (await call.findAllByRole("heading", { level: 3 })).map(({ textContent }) => textContent);
+    const titles = textsOf(await call.findAllByRole("heading", { level: 3 }));
     await expect(titles).toEqual(["Parameters", "Body", "Responses"]);
     await expect(call.getByText("quizId").closest("dt")).toHaveTextContent("quizIdpath, required");
     await expect(call.getByRole("button", { name: "SubmittedQuiz" })).toBeVisible();

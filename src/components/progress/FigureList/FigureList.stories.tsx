@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { FigureList } from "./FigureList.tsx";
 
 const meta = preview.meta({
@@ -17,7 +18,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   tags: ["appearance"],
   play: async ({ canvas }) => {
-    const terms = canvas.getAllByRole("term").map((term) => term.textContent);
+    const terms = textsOf(canvas.getAllByRole("term"));
     await expect(terms).toEqual(["Overall Score", "Correct Answers", "Time Taken"]);
     await expect(canvas.getAllByRole("definition")[1]).toHaveTextContent("18/25");
   },

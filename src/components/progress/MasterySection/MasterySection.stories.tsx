@@ -1,6 +1,7 @@
 import { expect, fn, within } from "storybook/test";
 import { onPaper } from "../../../../.storybook/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildCategories } from "../../../../mocks/builders/catalog.ts";
 import { buildMastery } from "../../../../mocks/builders/progress.ts";
 import { MasterySection } from "./MasterySection.tsx";
@@ -34,7 +35,7 @@ export const Default = meta.story({
     );
     await expect(canvas.getByRole("button", { name: "Summary" })).toHaveAttribute("aria-pressed", "true");
     const domains = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+" }));
-    await expect(domains.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+    await expect(textsOf(domains.getAllByRole("listitem"))).toEqual([
       "General Security Concepts88%Ready50 graded",
       "Threats, Vulnerabilities, and Mitigations82%Good50 graded",
       "Security Architecture74%Good44 graded",
@@ -87,7 +88,7 @@ export const FirstImpressions = meta.story({
     await expect(canvas.getByText("Expert, first impression, 1 answer")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Grid" }));
     const counts = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+ by status" }));
-    await expect(counts.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+    await expect(textsOf(counts.getAllByRole("listitem"))).toEqual([
       "1 Ready",
       "1 first impression",
       "3 No Data",
@@ -154,11 +155,7 @@ export const Grid = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Grid" }));
     await expect(canvas.getByRole("button", { name: "Grid" })).toHaveAttribute("aria-pressed", "true");
     const counts = within(canvas.getByRole("list", { name: "Domains of CompTIA Security+ by status" }));
-    await expect(counts.getAllByRole("listitem").map((count) => count.textContent)).toEqual([
-      "1 Ready",
-      "3 Good",
-      "1 Fair",
-    ]);
+    await expect(textsOf(counts.getAllByRole("listitem"))).toEqual(["1 Ready", "3 Good", "1 Fair"]);
     await expect(canvas.getByRole("list", { name: "Domains of CompTIA Security+" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "CompTIA Security+" }));
     await expect(canvas.queryByRole("list", { name: "Domains of CompTIA Security+" })).toBeNull();

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { buildStudyPlan } from "../../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
@@ -56,7 +57,7 @@ export const High = meta.story({
       "aria-valuenow",
       "41",
     );
-    await expect(card.getAllByRole("definition").map((value) => value.textContent)).toEqual([
+    await expect(textsOf(card.getAllByRole("definition"))).toEqual([
       "35 minutes",
       "for the domains listed here",
       "9 domains",
@@ -204,7 +205,7 @@ export const GetStarted = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Get Started")).toBeVisible();
     await expect(canvas.getByText(/will appear here, each with at least 10 graded answers/)).toBeVisible();
-    await expect(canvas.getAllByRole("definition").map((value) => value.textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("definition"))).toEqual([
       "15 minutes",
       "for a first graded quiz",
     ]);

@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { TrendChart } from "./TrendChart.tsx";
 
 const points = (...averages: number[]) => averages.map((rollingAverage) => ({ rollingAverage }));
@@ -104,7 +105,7 @@ export const Empty = meta.story({
       "Security Operations: no chart yet. The goal is 85.",
     );
     // Only the scale.
-    await expect(canvas.getAllByText(/^\d+%$/).map(({ textContent }) => textContent)).toEqual(["85%", "0%"]);
+    await expect(textsOf(canvas.getAllByText(/^\d+%$/))).toEqual(["85%", "0%"]);
   },
 });
 

@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { printed, onPaper } from "../../../../.storybook/media.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { Exhibit, type ExhibitProps } from "./Exhibit.tsx";
 
 const LOG = [
@@ -72,10 +73,7 @@ export const Notation = meta.story({
     await expect(canvas.getByText("ssh").tagName).toBe("CODE");
     await expect(canvas.getByText("n").tagName).toBe("SUP");
     await expect(canvas.getByRole("link", { name: /^RFC 9110/ })).toBeVisible();
-    await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "- one",
-      "- two",
-    ]);
+    await expect(textsOf(canvas.getAllByRole("listitem"))).toEqual(["- one", "- two"]);
     await expect(canvas.getByRole("group", { name: "Rules" }).textContent).toMatch(
       /^Port 22 {4}ssh\nPort 2n {3}RFC/,
     );
@@ -103,20 +101,16 @@ export const Table = meta.story({
   play: async ({ canvas }) => {
     const table = canvas.getByRole("table", { name: "Rules of the firewall" });
     const heads = within(table).getAllByRole("columnheader");
-    await expect(heads.map(({ textContent }) => textContent)).toEqual([
-      "No.",
-      "From",
-      "To",
-      "Port",
-      "Action",
-    ]);
+    await expect(textsOf(heads)).toEqual(["No.", "From", "To", "Port", "Action"]);
     for (const head of heads) await expect(head).toHaveAttribute("scope", "col");
     const [, , second, third] = within(table).getAllByRole("row");
-    await expect(
-      within(second ?? table)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["2", "any", "database", "1433", "allow"]);
+    await expect(textsOf(within(second ?? table).getAllByRole("cell"))).toEqual([
+      "2",
+      "any",
+      "database",
+      "1433",
+      "allow",
+    ]);
     await expect(within(third ?? table).getAllByRole("cell")).toHaveLength(5);
   },
 });

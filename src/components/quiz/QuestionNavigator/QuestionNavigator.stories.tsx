@@ -1,5 +1,6 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { CairnProvider } from "../../theme/CairnProvider.tsx";
 import { QuestionNavigator } from "./QuestionNavigator.tsx";
@@ -36,9 +37,7 @@ export const Behavior = Default.extend({
     await expect(args.onIndexChange).toHaveBeenCalledTimes(1);
     await expect(args.onIndexChange).toHaveBeenCalledWith(12);
     await expect(
-      within(region.getByRole("list", { name: "Legend" }))
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent),
+      textsOf(within(region.getByRole("list", { name: "Legend" })).getAllByRole("listitem")),
     ).toEqual(["Current1", "Answered8", "Flagged2", "Not Answered17"]);
   },
 });
@@ -52,7 +51,7 @@ export const ArabicDigits = meta.story({
     </CairnProvider>
   ),
   play: async ({ canvas }) => {
-    const cells = canvas.getAllByRole("button").map(({ textContent }) => textContent);
+    const cells = textsOf(canvas.getAllByRole("button"));
     await expect(cells).toEqual(["١", "٢", "٣"]);
   },
 });
@@ -105,9 +104,7 @@ export const PartlyAnswered = meta.story({
       "Partly Answered",
     );
     await expect(
-      within(canvas.getByRole("list", { name: "Legend" }))
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent),
+      textsOf(within(canvas.getByRole("list", { name: "Legend" })).getAllByRole("listitem")),
     ).toEqual(["Current1", "Answered8", "Partly Answered3", "Flagged2", "Not Answered14"]);
   },
 });
@@ -121,7 +118,7 @@ export const ForwardOnly = meta.story({
     await expect(canvas.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual([
       "Question 12, current",
     ]);
-    const cells = canvas.getAllByText(/^Question \d+, /).map(({ textContent }) => textContent);
+    const cells = textsOf(canvas.getAllByText(/^Question \d+, /));
     await expect(cells).toHaveLength(24);
     await expect([cells[0], cells[3], cells[6], cells[11]]).toEqual([
       "Question 1, answered, closed",

@@ -2,6 +2,7 @@ import { expect, userEvent, within } from "storybook/test";
 import { buildMultiple, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { onPaper } from "../../../../.storybook/media.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
 import { everything, question, multiple, reviewCardArgs } from "./ReviewCard.stories.helpers.tsx";
 
@@ -133,7 +134,7 @@ export const FeedbackFirst = meta.story({
     const paragraphs = canvas
       .getByRole("heading", { name: "Explanation" })
       .parentElement?.querySelectorAll(":scope > p");
-    await expect([...(paragraphs ?? [])].map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(paragraphs ?? [])).toEqual([
       "Your answer (B): Why 2 is what it is.",
       "Correct answer (C): Why 3 is what it is.",
       "Only a right to audit gives access.",

@@ -3,6 +3,7 @@ import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMultiple } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { onPaper } from "../../../../.storybook/media.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
 import { everything, match, multiple, order, reviewCardArgs } from "./ReviewCard.stories.helpers.tsx";
 
@@ -31,9 +32,7 @@ export const MultiplePartlyRight = meta.story({
     await expect(third).toHaveTextContent(/Your answer \(Correct\)$/);
     await expect(fourth).toHaveTextContent(/^DA change of passwords every month$/);
     const section = canvas.getByRole("heading", { name: "Explanation" }).parentElement;
-    await expect(
-      [...(section?.querySelectorAll(":scope > p") ?? [])].map(({ textContent }) => textContent),
-    ).toEqual([
+    await expect(textsOf(section?.querySelectorAll(":scope > p") ?? [])).toEqual([
       "Your answer (B): A phished password is stolen whole, however long it is.",
       "Your answer (C): Without the token the password opens nothing.",
       "Correct answer (A): A passkey answers only the site it was made for.",

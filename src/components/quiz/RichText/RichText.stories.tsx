@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { expect, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { Paragraphs, RichText } from "./RichText.tsx";
 
 const TEXT = [
@@ -33,7 +34,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   tags: ["appearance"],
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("listitem"))).toEqual([
       "- The form passes it to a shell, which runs both commands one after the other without a warning.",
       "- The server logs 200.",
     ]);

@@ -3,6 +3,7 @@ import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts"
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { onPaper } from "../../../../.storybook/media.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMatch, buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import { ScoredParts } from "./ScoredParts.tsx";
@@ -22,7 +23,7 @@ export const Default = meta.story({
   globals: DESKTOP,
   play: async ({ canvas }) => {
     const items = within(canvas.getByRole("list", { name: "Correct order" })).getAllByRole("listitem");
-    await expect(items.map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(items)).toEqual([
       "1Registers and cache of the processorYou put this at number 2",
       "2Contents of the memoryYou put this at number 1",
       "3Files on the diskCorrect",

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { ShortcutHint } from "./ShortcutHint.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 
@@ -66,7 +67,7 @@ export const All = meta.story({
   ),
   play: async ({ canvas }) => {
     const dialog = within(canvas.getByRole("dialog", { name: "Keyboard shortcuts" }));
-    await expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(dialog.getAllByRole("term"))).toEqual([
       "1–9",
       "A–E",
       "Enter",

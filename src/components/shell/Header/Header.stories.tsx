@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { FOLLOW_DEVICE } from "../../theme/follow-device.ts";
 import { THEMES } from "../../theme/tokens/names.ts";
 import { Header } from "./Header.tsx";
@@ -36,7 +37,7 @@ export const Default = meta.story({
   globals: wide,
   play: async ({ canvas }) => {
     const links = within(canvas.getByRole("navigation", { name: "Main" })).getAllByRole("link");
-    await expect(links.map((link) => link.textContent)).toEqual(LINKS.map(({ label }) => label));
+    await expect(textsOf(links)).toEqual(LINKS.map(({ label }) => label));
     await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
     await expect(canvas.getByRole("link", { name: "Cairn" })).toHaveAttribute("href", "#app");
     await expect(canvas.getByText("Certification Student")).toBeVisible();

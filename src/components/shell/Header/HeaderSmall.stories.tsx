@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { Header } from "./Header.tsx";
 import { LINKS, MORE_LINKS, headerArgs } from "./Header.stories.helpers.tsx";
 
@@ -46,14 +47,12 @@ export const Small = meta.story({
       await userEvent.click(opener);
       const sheet = within(await screen.findByRole("dialog", { name: "Navigation" }));
       const links = within(sheet.getByRole("navigation", { name: "Main" })).getAllByRole("link");
-      await expect(links.map((link) => link.textContent)).toEqual(
-        [...LINKS, ...MORE_LINKS].map(({ label }) => label),
-      );
+      await expect(textsOf(links)).toEqual([...LINKS, ...MORE_LINKS].map(({ label }) => label));
       await expect(sheet.getByRole("heading", { name: "More" })).toBeVisible();
       await expect(sheet.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
       // Destinations of the main navigation are not repeated.
       const own = within(sheet.getByRole("navigation", { name: "Your account" })).getAllByRole("link");
-      await expect(own.map((link) => link.textContent)).toEqual(["Account Settings"]);
+      await expect(textsOf(own)).toEqual(["Account Settings"]);
       await expect(sheet.getByRole("button", { name: "Progress Reports Coming Soon" })).toBeDisabled();
       await expect(sheet.getByRole("button", { name: "Study Materials Coming Soon" })).toBeDisabled();
     });

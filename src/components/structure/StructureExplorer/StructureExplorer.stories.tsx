@@ -1,6 +1,7 @@
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildStructure } from "../../../../mocks/builders/structure.ts";
 import { StructureExplorer } from "./StructureExplorer.tsx";
 
@@ -27,7 +28,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("tree", { name: "Structure" })).toBeVisible();
-    await expect(canvas.getAllByRole("treeitem").map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("treeitem"))).toEqual([
       "Routes",
       "Achievements /achievements",
       "Review Answers /review/:id",
@@ -66,10 +67,7 @@ export const Search = meta.story({
     const field = canvas.getByRole("searchbox", { name: "Search the structure" });
     await userEvent.type(field, "CARD");
     await expect(canvas.getByText("1 part matches.")).toHaveAttribute("role", "status");
-    await expect(canvas.getAllByRole("treeitem").map(({ textContent }) => textContent)).toEqual([
-      "Quiz",
-      "QuestionCard",
-    ]);
+    await expect(textsOf(canvas.getAllByRole("treeitem"))).toEqual(["Quiz", "QuestionCard"]);
     await expect(canvas.getByText("Card").tagName).toBe("MARK");
     await userEvent.click(canvas.getByRole("treeitem", { name: "QuestionCard" }));
     await userEvent.click(field);

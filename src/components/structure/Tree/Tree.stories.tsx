@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, type within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { Tree, type TreeProps } from "./Tree.tsx";
 import type { TreeItem } from "./tree-keys.ts";
 
@@ -62,7 +63,7 @@ const itemOf = (canvas: Canvas, name: string) => canvas.getByRole("treeitem", { 
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("tree", { name: "Parts of the app" })).toBeVisible();
-    await expect(canvas.getAllByRole("treeitem").map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("treeitem"))).toEqual([
       "Routes",
       "Dashboard",
       "Quiz",

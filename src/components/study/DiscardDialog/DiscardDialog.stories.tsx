@@ -1,5 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { DiscardDialog } from "./DiscardDialog.tsx";
 
@@ -52,9 +53,7 @@ export const CannotBeDiscarded = meta.story({
     const dialog = within(screen.getByRole("dialog", { name: "Submit this quiz?" }));
     await expect(dialog.getByText(/^You have answered questions in Quick review/)).toBeVisible();
     await expect(dialog.getByText("22 questions are not answered and count as wrong.")).toBeVisible();
-    const submit = dialog.getByRole("button", { name: "Submit" });
-    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(submit);
+    await clickWhenEnabled(dialog, "Submit");
     await expect(args.onDiscard).toHaveBeenCalledOnce();
     await expect(args.onDiscard).toHaveBeenCalledWith(args.quiz);
   },

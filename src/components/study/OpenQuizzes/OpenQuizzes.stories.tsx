@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { FocusFallbackProvider } from "../../focus/focus.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
@@ -194,7 +195,7 @@ export const DiscardPending = meta.story({
 export const Many = meta.story({
   args: { quizzes: [7, 6, 5, 4, 3].map((id) => open({ id, title: `Random quiz ${id}` })) },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("heading", { level: 3 }))).toEqual([
       "Random quiz 7",
       "Random quiz 6",
       "Random quiz 5",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildCategories, buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { de } from "../../languages/de.ts";
@@ -35,7 +36,7 @@ export const MockExams = meta.story({
     await expect(canvas.queryByRole("heading", { name: /mock exam/ })).toBeNull();
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
     await expect(canvas.queryByText("Choose a certification to see its two mock exams.")).toBeNull();
-    await expect(canvas.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("heading", { level: 3 }))).toEqual([
       "ISACA CISM mock exam A",
       "ISACA CISM mock exam B",
       "CISSP full length",
@@ -197,7 +198,7 @@ export const ExamMode = meta.story({
   args: { categories: profiled, exam: { examMode: true, onExamModeChange: fn() } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox", { name: "Exam mode" })).toBeChecked();
-    await expect(canvas.getAllByText(/^In exam mode/).map((line) => line.textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByText(/^In exam mode/))).toEqual([
       "In exam mode: no going back",
       "In exam mode: going back is allowed",
       "In exam mode: going back is allowed",

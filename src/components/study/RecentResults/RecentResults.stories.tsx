@@ -1,5 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
@@ -48,7 +49,7 @@ export const Default = meta.story();
 export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
-    await expect(canvas.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    await expect(textsOf(canvas.getAllByRole("heading", { level: 3 }))).toEqual([
       "CISM practice",
       "CISSP quiz",
       "Azure Fundamentals quiz",

@@ -1,6 +1,7 @@
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { NO_SELECTION } from "./selection.ts";
 import { TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
 import { SessionStarter } from "./SessionStarter.tsx";
@@ -185,7 +186,7 @@ export const Guided = meta.story({
   globals: DESKTOP,
   play: async ({ canvas, args }) => {
     const buttons = canvas.getAllByRole("button", { name: /^Quick start/ });
-    await expect(buttons.map(({ textContent }) => textContent)).toEqual(["Security+", "CISSP", "CISM"]);
+    await expect(textsOf(buttons)).toEqual(["Security+", "CISSP", "CISM"]);
     const [first] = buttons;
     await expect(first).toHaveAccessibleDescription(
       "New here? Start with 10 study questions. Nothing is graded, and there is no time limit.",

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildStudyGroup } from "../../../../mocks/builders/study-groups.ts";
 import { StudyGroupCard } from "./StudyGroupCard.tsx";
 
@@ -38,10 +39,7 @@ export const Joins = meta.story({
     await expect(textOf(canvas.getByText("Day streak"))).toBe("14 days");
     await expect(textOf(canvas.getByText("Weekly goal"))).toBe("60 questions each");
     await expect(textOf(canvas.getByText("Recent activity"))).toBe("Two members finished a domain");
-    await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "evenings",
-      "weekly plan",
-    ]);
+    await expect(textsOf(canvas.getAllByRole("listitem"))).toEqual(["evenings", "weekly plan"]);
     await expect(
       canvas.getByRole("img", {
         name: "Members: Ines Duarte, Pavel Horák, Keisha Grant, Jun Watanabe, and 1 more",
@@ -59,11 +57,7 @@ export const Joins = meta.story({
     await expect(args.onOpenChat).toHaveBeenCalledWith(group);
     await userEvent.click(canvas.getByRole("button", { name: "Schedule: Night shift" }));
     await expect(args.onSchedule).toHaveBeenCalledWith(group);
-    await expect(canvas.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-      "Join Group",
-      "Open Chat",
-      "Schedule",
-    ]);
+    await expect(textsOf(canvas.getAllByRole("button"))).toEqual(["Join Group", "Open Chat", "Schedule"]);
     await expect(canvas.queryByText("Sample group")).toBeNull();
   },
 });

@@ -1,5 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { recover, recoverAndRetry } from "../../../../.storybook/server/recover.ts";
+import { clickWhenEnabled, textsOf } from "../../../../.storybook/test/interactions.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
@@ -23,9 +25,7 @@ const send = (name: string, action = "Save") =>
 /** Deletes an item through its confirmation dialog. */
 async function remove(canvas: ReturnType<typeof within>, name: string) {
   await userEvent.click(await canvas.findByRole("button", { name: `Delete ${name}` }));
-  const button = dialog(`Delete ${name}?`).getByRole("button", { name: /^Delete/ });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(button);
+  await clickWhenEnabled(dialog(`Delete ${name}?`), /^Delete/);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 const field = (name: string, of = "Name") => dialog(name).getByRole("textbox", { name: of });
@@ -40,9 +40,12 @@ export const List = meta.story({
     await expect(canvas.getByText("Cargo")).toHaveAttribute("dir", "auto");
     await expect(canvas.getByText("10 questions, 4 domains")).toBeVisible();
     const domains = within(canvas.getByRole("list", { name: "Domains of Seafaring" }));
-    await expect(domains.getAllByRole("listitem").map(({ textContent }: HTMLElement) => textContent)).toEqual(
-      ["Cargo3 questions", "Deck3 questions", "Engine Room2 questions", "Navigation2 questions"],
-    );
+    await expect(textsOf(domains.getAllByRole("listitem"))).toEqual([
+      "Cargo3 questions",
+      "Deck3 questions",
+      "Engine Room2 questions",
+      "Navigation2 questions",
+    ]);
   },
 });
 
@@ -60,9 +63,7 @@ export const Empty = meta.story({
 });
 
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/admin/tenants/2/subcategories"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/subcategories")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The certifications could not be loaded.")).toBeVisible();
   },
@@ -71,9 +72,7 @@ export const Failed = meta.story({
 export const FailedRetried = Failed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.resetHandlers(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByRole("heading", { name: "No certifications yet" })).toBeVisible();
   },
 });
@@ -219,7 +218,7 @@ export const DeletionEffects = meta.story({
     const ask = dialog("Delete Seafaring?");
     await expect(ask.getByRole("heading", { name: "Delete Seafaring?" })).toHaveFocus();
     await ask.findByText(/^Deleted with it/);
-    await expect(effects().map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(effects())).toEqual([
       "Deleted with it: 4 domains and 10 questions. New sessions no longer use them.",
       "1 open session keeps the questions already drawn.",
       "2 learners no longer see the mastery reached here.",
@@ -230,7 +229,7 @@ export const DeletionEffects = meta.story({
     await expect(canvas.getByText("10 questions, 4 domains")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Delete Deck" }));
     await dialog("Delete Deck?").findByText(/^Deleted with it/);
-    await expect(effects().map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(effects())).toEqual([
       "Deleted with it: 3 questions. New sessions no longer use them.",
       "1 open session keeps the questions already drawn.",
     ]);
@@ -285,7 +284,7 @@ export const CountingFailed = meta.story({
     ).toBeVisible();
     const button = ask.getByRole("button", { name: "Delete certification" });
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    msw.resetHandlers(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(ask.getByRole("button", { name: "Try again" }));
     await expect(await ask.findByText(/^Deleted with it: 4 domains and 10 questions\./)).toBeVisible();
     await userEvent.click(button);

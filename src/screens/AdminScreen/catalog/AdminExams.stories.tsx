@@ -1,5 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { recover } from "../../../../.storybook/server/recover.ts";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
@@ -125,9 +127,7 @@ export const Weights = meta.story({
     const domains = within(canvas.getByRole("list", { name: "Domains of Seafaring" }));
     await expect(await domains.findByText("3 questions · 40%")).toBeVisible();
     await press(canvas, "Delete Deck");
-    const confirm = dialog("Delete Deck?").getByRole("button", { name: "Delete domain" });
-    await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(confirm);
+    await clickWhenEnabled(dialog("Delete Deck?"), "Delete domain");
     await expect(
       await canvas.findByText("The weights of its domains add up to 70%, not 100%."),
     ).toBeVisible();
@@ -171,9 +171,7 @@ export const FixedForm = meta.story({
       await canvas.findByText("Drawn for each attempt · 5 questions · 15 minutes · pass at 70%"),
     ).toBeVisible();
     await press(canvas, "Delete Form A");
-    const confirm = dialog("Delete Form A?").getByRole("button", { name: "Delete practice test" });
-    await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(confirm);
+    await clickWhenEnabled(dialog("Delete Form A?"), "Delete practice test");
     await expect(await canvas.findByText(/^Tests with your own size/)).toBeVisible();
   },
 });
@@ -307,9 +305,7 @@ export const TestChangedElsewhere = meta.story({
 
 /** The practice tests fail to load on their own, next to the certifications. */
 export const TestsFailed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/admin/tenants/2/practice-tests"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/practice-tests")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The practice tests could not be loaded.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Seafaring" })).toBeVisible();
@@ -320,7 +316,7 @@ export const TestsFailedRetried = TestsFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await canvas.findByText("The practice tests could not be loaded.");
-    msw.resetHandlers(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await press(canvas, "Try again");
     await expect(await canvas.findByText(/^Tests with your own size/)).toBeVisible();
   },

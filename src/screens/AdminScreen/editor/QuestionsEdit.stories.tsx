@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { buildTenant, fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { addMockExams } from "../../../../mocks/test-backend/mock-exams.ts";
@@ -238,9 +239,7 @@ export const ChangedElsewhereUseTheirs = meta.story({
     await expect(canvas.getByRole("heading", { name: "Somebody else changed this question" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Use mine" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Use theirs" }));
-    const discard = screen.getByRole("button", { name: "Discard my changes" });
-    await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(discard);
+    await clickWhenEnabled(screen, "Discard my changes");
     await expect(field(canvas, "Question")).toHaveValue("Theirs?");
     await expect(canvas.getByText(/version 2\./)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));

@@ -1,27 +1,21 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "../admin-location.ts";
-import { AdminScreen } from "../AdminScreen.tsx";
 import {
-  Controlled,
-  ADA,
   HARBOURLINE,
   rowNames,
   figures,
   dialog,
   openList,
+  openTab,
 } from "../AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Organizations",
-  component: AdminScreen,
-  args: { user: ADA, value: ADMIN_START, onValueChange: fn() },
-  parameters: { layout: "fullscreen", account: "admin" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inColumn],
+  ...openTab(ADMIN_START),
 });
 
 /** Searches name and domain. Without a match, the search can be cleared. */
@@ -223,9 +217,7 @@ export const Deleting = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Delete Old Mill College" }));
     msw.use(pending("/api/admin/tenants/3"));
     const ask = dialog("Delete Old Mill College?");
-    const button = ask.getByRole("button", { name: "Delete tenant" });
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(button);
+    await clickWhenEnabled(ask, "Delete tenant");
     await expect(await ask.findByRole("button", { name: "Deleting..." })).toHaveFocus();
     await expect(screen.queryByText("Tenant deleted successfully")).toBeNull();
     await expect(rowNames(canvas)).toHaveLength(3);
@@ -237,9 +229,7 @@ export const DeletingFailed = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Delete Old Mill College" }));
     msw.use(fails("/api/admin/tenants/3", 500));
-    const button = dialog("Delete Old Mill College?").getByRole("button", { name: "Delete tenant" });
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(button);
+    await clickWhenEnabled(dialog("Delete Old Mill College?"), "Delete tenant");
     await expect(await screen.findByText("Failed to delete tenant")).toBeVisible();
     await expect(screen.getByRole("dialog", { name: "Delete Old Mill College?" })).toBeVisible();
   },

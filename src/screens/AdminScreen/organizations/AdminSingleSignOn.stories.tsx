@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { buildIdentityProvider } from "../../../../mocks/builders/identity-providers.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
@@ -158,9 +159,7 @@ export const Remove = meta.story({
     const form = await part(canvas);
     await userEvent.click(await form.findByRole("button", { name: "Remove single sign-on" }));
     const ask = within(await screen.findByRole("dialog", { name: "Remove single sign-on?" }));
-    const button = ask.getByRole("button", { name: "Remove" });
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(button);
+    await clickWhenEnabled(ask, "Remove");
     await expect(await form.findByText("Removed.")).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Provider name" })).toHaveValue("");
     await expect(form.getByRole("button", { name: "Set up single sign-on" })).toBeVisible();

@@ -344,9 +344,7 @@ export const ScrollPosition = meta.story({
 });
 
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/admin/tenants/2/questions"));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/questions")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The questions could not be loaded.")).toBeVisible();
   },

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import {
   bank,
   count,
@@ -74,9 +75,7 @@ export const DeleteAll = meta.story({
     await expect(selectedText(canvas)).toBe("30 selected");
     await userEvent.click(bar(canvas).getByRole("button", { name: "Delete" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete 30 questions?" }));
-    const confirm = dialog.getByRole("button", { name: "Delete" });
-    await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(confirm);
+    await clickWhenEnabled(dialog, "Delete");
     await canvas.findByText("30 questions deleted.");
     await canvas.findByText("No questions yet");
     await userEvent.click(canvas.getByRole("button", { name: "Undo" }));

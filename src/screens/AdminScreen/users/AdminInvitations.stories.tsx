@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled, textsOf } from "../../../../.storybook/test/interactions.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 
@@ -33,7 +34,7 @@ export const InvitePeople = meta.story({
     );
     const result = within(await screen.findByRole("dialog", { name: "1 person invited" }));
     await expect(linksIn(result)).toMatch(/^nina@harbourline\.test,http.*\/invitation#[\w-]{43}$/);
-    await expect(result.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    await expect(textsOf(result.getAllByRole("listitem"))).toEqual([
       "luis@harbourline.test: already a user here",
       "bea@oldmill.test: this address can't be used here",
     ]);
@@ -50,14 +51,13 @@ export const InvitePeople = meta.story({
 
 /** If the server sends email, no links are shown. */
 export const ByEmail = meta.story({
-  beforeEach: ({ msw }) => {
+  beforeEach: ({ msw }) =>
     msw.use(
       http.get("/api/auth/options", () => HttpResponse.json({ sendsMail: true })),
       http.post("/api/admin/tenants/2/invitations", () =>
         HttpResponse.json({ invited: [{ email: "nina@x.test" }], notInvited: [] }, { status: 201 }),
       ),
-    );
-  },
+    ),
   play: async () => {
     const form = await open("Invite people");
     await expect(await form.findByText(/^Each person gets an email with a link\./)).toBeVisible();
@@ -93,9 +93,7 @@ export const InvalidLines = meta.story({
 
 /** The typed text stays after a failure. */
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/admin/tenants/2/invitations", 503));
-  },
+  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/invitations", 503)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The invitations could not be loaded.")).toBeVisible();
     const form = await open("Invite people");
@@ -211,9 +209,7 @@ export const Withdraw = meta.story({
     await userEvent.click(await canvas.findByText("1 invitation"));
     await userEvent.click(canvas.getByRole("button", { name: "Withdraw the invitation nina@x.test" }));
     const dialog = within(screen.getByRole("dialog", { name: "Withdraw the invitation nina@x.test?" }));
-    const button = dialog.getByRole("button", { name: "Withdraw" });
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(button);
+    await clickWhenEnabled(dialog, "Withdraw");
     await expect(await screen.findByText("Invitation withdrawn")).toBeVisible();
     await expect(
       await within(canvas.getByRole("row", { name: /nina@x\.test/ })).findByText("Withdrawn"),

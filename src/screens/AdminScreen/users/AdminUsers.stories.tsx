@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { http, HttpResponse } from "msw";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { empty, pending } from "../../../../mocks/msw/scenarios.ts";
 import { openTab, tabOf, dialog } from "../AdminScreen.stories.helpers.tsx";
 import { join, row } from "./AdminUsers.stories.helpers.ts";
@@ -11,9 +12,7 @@ const meta = preview.meta({
 });
 
 const confirm = async (title: string, action: string) => {
-  const button = dialog(title).getByRole("button", { name: action });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(button);
+  await clickWhenEnabled(dialog(title), action);
 };
 
 /** Each user with their role and last sign-in. */
@@ -31,13 +30,12 @@ export const List = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => {
+  beforeEach: ({ msw }) =>
     msw.use(
       http.get(/\/api\/admin\/tenants\/2\/users/, () =>
         HttpResponse.json([], { headers: { "X-Total-Count": "0" } }),
       ),
-    );
-  },
+    ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("No users found for this tenant")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Add User" })).toBeVisible();
@@ -173,7 +171,7 @@ export const NewLink = meta.story({
 
 /** Loads the first of many pages, and further pages as they come into view. */
 export const FiftyThousandUsers = meta.story({
-  beforeEach: ({ msw }) => {
+  beforeEach: ({ msw }) =>
     msw.use(
       http.get(/\/api\/admin\/tenants\/2\/users/, ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get("_page"));
@@ -190,8 +188,7 @@ export const FiftyThousandUsers = meta.story({
         });
         return HttpResponse.json(users, { headers: { "X-Total-Count": "50000" } });
       }),
-    );
-  },
+    ),
   play: async ({ canvas }) => {
     await row(canvas, /Person 1\b/);
     await expect(canvas.getByText("50,000 users")).toBeVisible();

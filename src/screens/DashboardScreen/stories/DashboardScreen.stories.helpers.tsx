@@ -1,5 +1,8 @@
 import { useState } from "react";
-import { within } from "storybook/test";
+import { fn, within } from "storybook/test";
+import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { OutboxProvider } from "../../outbox/OutboxProvider.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
@@ -12,6 +15,14 @@ export function Within(props: DashboardScreenProps) {
   const dashboard = <DashboardScreen {...props} />;
   return props.user ? <OutboxProvider userId={props.user.id}>{dashboard}</OutboxProvider> : dashboard;
 }
+
+export const settings = {
+  globals: DESKTOP,
+  args: { user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" } as const,
+  decorators: [inColumn],
+  render: (args: DashboardScreenProps) => <Within {...args} />,
+};
 
 export type Canvas = ReturnType<typeof within>;
 
@@ -42,8 +53,7 @@ export const CARDS = [
   "Certification progress",
 ];
 
-export const headings = (canvas: Canvas) =>
-  canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }: HTMLElement) => textContent);
+export const headings = (canvas: Canvas) => textsOf(canvas.getAllByRole("heading", { level: 2 }));
 
 /** The dashboard with buttons to leave it and to return. */
 export function Leaving(props: DashboardScreenProps) {

@@ -1,26 +1,19 @@
 import { http, HttpResponse } from "msw";
-import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { addMockExams } from "../../../../mocks/test-backend/mock-exams.ts";
-import { buildUser } from "../../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
-import { DEFAULT_PREFERENCES } from "../../../api/preferences/schema.ts";
 import { PREFERENCES_TIMEOUT_MS } from "../../preferences/exam-preference.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
-import { Within, goTo } from "./DashboardScreen.stories.helpers.tsx";
+import { DEFAULT_PREFERENCES } from "../../../api/preferences/schema.ts";
+import { goTo, settings } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/Exam mode",
   component: DashboardScreen,
-  globals: DESKTOP,
-  args: { user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Within {...args} />,
+  ...settings,
 });
 
 /** Returns the learner's newest quiz in an array. */

@@ -1,22 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
-import { buildUser } from "../../../../mocks/builders/users.ts";
 import { studyGroupsQuery } from "../../../api/study-groups/queries.ts";
 import type { StudyGroup } from "../../../api/study-groups/schema.ts";
 import { DashboardScreen, type DashboardScreenProps } from "../DashboardScreen.tsx";
-import { Within, type Canvas } from "./DashboardScreen.stories.helpers.tsx";
+import { Within, type Canvas, settings } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/Study groups",
   component: DashboardScreen,
-  globals: DESKTOP,
-  args: { user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Within {...args} />,
+  ...settings,
 });
 
 /** Scrolls to the study groups, whose code is loaded when they come near the viewport. */

@@ -1,22 +1,15 @@
 import { http } from "msw";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
-import { buildUser } from "../../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
-import { Within, fresh, goTo } from "./DashboardScreen.stories.helpers.tsx";
+import { fresh, goTo, settings } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/My exam",
   component: DashboardScreen,
-  globals: DESKTOP,
-  args: { user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Within {...args} />,
+  ...settings,
 });
 
 const AWS = { categoryId: 5, date: "2027-01-01" };

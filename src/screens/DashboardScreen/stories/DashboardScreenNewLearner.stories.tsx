@@ -1,21 +1,14 @@
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
-import { buildUser } from "../../../../mocks/builders/users.ts";
 import { takeQuiz } from "../../../../mocks/test-backend/take-quiz.ts";
 import { empty } from "../../../../mocks/msw/scenarios.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
-import { fresh, Within, goTo, CARDS, headings } from "./DashboardScreen.stories.helpers.tsx";
+import { fresh, goTo, CARDS, headings, settings } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/New learner",
   component: DashboardScreen,
-  globals: DESKTOP,
-  args: { user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Within {...args} />,
+  ...settings,
 });
 
 /** A new learner sees every card, and a short first session that starts with one press. */

@@ -1,8 +1,6 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
-import { buildUser } from "../../../../mocks/builders/users.ts";
+import { clickWhenEnabled, textsOf } from "../../../../.storybook/test/interactions.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { Questions } from "../../../api/questions/schema.ts";
@@ -11,16 +9,12 @@ import { CreatedQuiz, type NewQuiz } from "../../../api/quizzes/schema.ts";
 import { buildDraft, valuesOf } from "../../../../mocks/builders/drafts.ts";
 import { createDrafts } from "../../../components/quiz/storage/drafts.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
-import { fresh, Within, CARDS, headings, Leaving } from "./DashboardScreen.stories.helpers.tsx";
+import { fresh, headings, Leaving, CARDS, settings } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/Open quizzes",
   component: DashboardScreen,
-  globals: DESKTOP,
-  args: { user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Within {...args} />,
+  ...settings,
 });
 
 const drafts = createDrafts();
@@ -76,7 +70,7 @@ export const OpenQuizzes = meta.story({
   },
   play: async ({ canvas }) => {
     const rows = within(await canvas.findByRole("region", { name: "Continue" })).getAllByRole("listitem");
-    await expect(rows.map((row) => row.textContent)).toEqual([
+    await expect(textsOf(rows)).toEqual([
       expect.stringMatching(/Left in the train.*nothing answered yet.*Time is up/),
       expect.stringMatching(/Security\+ quiz.*2 of 5 answered(19|20) minutes left/),
       expect.stringMatching(/Quick review.*nothing answered on this device.*No time limit/),
@@ -92,9 +86,7 @@ const startOne = async (): Promise<void> => {
 
 const askToDiscard = async (canvas: ReturnType<typeof within>) => {
   await userEvent.click(await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" }));
-  const discard = await screen.findByRole("button", { name: "Discard" });
-  await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(discard);
+  await clickWhenEnabled(screen, "Discard");
 };
 
 /** Scrolls to the recent results, whose code is loaded when they come near, and waits for the quiz. */
@@ -147,9 +139,7 @@ export const SubmitsGraded = meta.story({
     const dialog = within(await screen.findByRole("dialog", { name: "Submit this quiz?" }));
     await expect(dialog.getByText(/can't be discarded\. It will be submitted as it is\.$/)).toBeVisible();
     await expect(dialog.getByText(/^\d+ questions are not answered and count as wrong\.$/)).toBeVisible();
-    const submit = dialog.getByRole("button", { name: "Submit" });
-    await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(submit);
+    await clickWhenEnabled(dialog, "Submit");
     await expect(await screen.findByText("Your quiz was submitted")).toBeVisible();
     await expect(screen.queryByRole("dialog")).toBeNull();
     await findResult(canvas);

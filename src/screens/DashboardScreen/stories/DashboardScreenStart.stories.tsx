@@ -1,22 +1,16 @@
 import { http } from "msw";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
-import { buildUser } from "../../../../mocks/builders/users.ts";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
-import { Within, goTo, Leaving } from "./DashboardScreen.stories.helpers.tsx";
+import { goTo, Leaving, settings } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/Start a session",
   component: DashboardScreen,
-  globals: DESKTOP,
-  args: { user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Within {...args} />,
+  ...settings,
 });
 
 /** Returns the learner's newest quiz on the story's server. */
@@ -158,18 +152,14 @@ export const FocusPractice = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await canvas.findByRole("region", { name: "Study plan" });
-    const button = canvas.getByRole("button", { name: "Focus Practice" });
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(button);
+    await clickWhenEnabled(canvas, "Focus Practice");
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
   },
 });
 
 /** Presses Random Quiz once it is enabled. */
 const startRandomQuiz = async (canvas: ReturnType<typeof within>) => {
-  const button = await canvas.findByRole("button", { name: "Random Quiz" });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(button);
+  await clickWhenEnabled(canvas, "Random Quiz");
 };
 
 const gate = { open: () => {} };

@@ -1,23 +1,16 @@
-import { expect, fn, spyOn, waitFor } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, type fn, spyOn, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
-import { buildUser } from "../../../../mocks/builders/users.ts";
 import { pending } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { createApi } from "../../../api/client.ts";
 import { ScreensProvider } from "../../ScreensProvider.tsx";
 import { DashboardScreen } from "../DashboardScreen.tsx";
-import { Within, type Canvas } from "./DashboardScreen.stories.helpers.tsx";
+import { Within, type Canvas, settings } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/Week",
   component: DashboardScreen,
-  globals: DESKTOP,
-  args: { user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
-  render: (args) => <Within {...args} />,
+  ...settings,
 });
 
 const DAY = 86_400_000;
@@ -50,9 +43,7 @@ export const WeekFromMonday = meta.story({
 /** While the preferences load, the week is not shown, so that it doesn't change. */
 export const WeekNotKnownYet = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/user/:id/preferences"));
-  },
+  beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/preferences")),
   play: async ({ canvas }) => {
     (await canvas.findByRole("region", { name: "This week’s progress" })).scrollIntoView();
     await expect(await canvas.findByText("Loading this week")).toBeInTheDocument();

@@ -1,18 +1,16 @@
-import { expect, fn, screen, userEvent, waitFor, type within } from "storybook/test";
-import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import { expect, screen, userEvent, waitFor, type within } from "storybook/test";
 import { rest } from "../../../../.storybook/test/interactions.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildUser } from "../../../../mocks/builders/users.ts";
+import { recover, recoverAndRetry } from "../../../../.storybook/server/recover.ts";
 import { fails, unreachable } from "../../../../mocks/msw/scenarios.ts";
 import { ReviewScreen } from "../ReviewScreen.tsx";
 import { type Story, taken, outcomes, Leavable } from "../ReviewScreen.stories.helpers.tsx";
+import { settings } from "./StudyNotes.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review/Notes of the learner",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inColumn],
+  ...settings,
 });
 
 /** Returns the learner's notes on the story's server. */
@@ -111,7 +109,7 @@ export const NoteNotSavedRetried = NoteNotSaved.extend({
     await expect(await canvas.findByText("Not saved.")).toBeVisible();
     canvas.getByText("Leave").click();
     await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     canvas.getByText("Return").click();
     await canvas.findByRole("article", { name: "Question 1" });
     await expect(noteField(canvas, 1)).toHaveValue("Kept.");
@@ -131,13 +129,13 @@ export const NoteSentAgain = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
     await userEvent.type(noteField(canvas, 1), "First.");
     await expect(await canvas.findByText("Not saved.")).toBeVisible();
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("Saved")).toBeVisible();
     msw.use(unreachable("/api/user/:id/marks/:question"));
     await userEvent.type(noteField(canvas, 1), " Second.");
     await expect(await canvas.findByText("Not saved.")).toBeVisible();
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     window.dispatchEvent(new Event("online"));
     await expect(await canvas.findByText("Saved")).toBeVisible();
     await expect(await textsOf(mockServer)).toContain("First. Second.");
@@ -207,9 +205,7 @@ export const SavedStatesFailed = meta.story({
 export const SavedStatesFailedRetried = SavedStatesFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    const retry = await canvas.findByRole("button", { name: "Try again" });
-    msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(retry);
+    await recoverAndRetry({ canvas, msw, mockServer });
     await expect(await canvas.findByRole("button", { name: "Bookmark question 4" })).toBeVisible();
   },
 });

@@ -1,9 +1,10 @@
-import type { Decorator } from "@storybook/react-vite";
 import { http } from "msw";
 import { useState } from "react";
 import { fn, within } from "storybook/test";
+import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import { missingAt, takeQuiz } from "../../../../mocks/test-backend/take-quiz.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
+import { buildUser } from "../../../../mocks/builders/users.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { ReviewScreen, type ReviewScreenProps } from "../ReviewScreen.tsx";
 
@@ -32,7 +33,7 @@ export function slowWriter(reply?: () => Response) {
   return { handler, onRequest, answer };
 }
 
-export function Leaving(props: ReviewScreenProps) {
+function Leaving(props: ReviewScreenProps) {
   const [isHere, setHere] = useState(true);
   return (
     <>
@@ -41,6 +42,13 @@ export function Leaving(props: ReviewScreenProps) {
     </>
   );
 }
+
+export const settings = {
+  args: { quizId: null, user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" } as const,
+  decorators: [inColumn],
+  render: (args: ReviewScreenProps) => <Leaving {...args} />,
+};
 
 export type Canvas = ReturnType<typeof within>;
 
@@ -54,9 +62,3 @@ export async function written(context: Story): Promise<void> {
   await taken(context);
   await fetch(WRITE.replace(":id", String(context.args.quizId)), { method: "POST" });
 }
-
-export const inMain: Decorator = (Story) => (
-  <main style={{ maxInlineSize: "72rem", marginInline: "auto", paddingInline: "1rem" }}>
-    <Story />
-  </main>
-);

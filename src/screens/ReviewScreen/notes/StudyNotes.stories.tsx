@@ -1,20 +1,19 @@
-import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import { letTimePass } from "../../../../.storybook/test/clock.ts";
-import { rest } from "../../../../.storybook/test/interactions.ts";
+import { rest, clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildUser } from "../../../../mocks/builders/users.ts";
+import { recover } from "../../../../.storybook/server/recover.ts";
 import { fails, pending, unreachable } from "../../../../mocks/msw/scenarios.ts";
 import { ReviewScreen } from "../ReviewScreen.tsx";
 import {
-  inMain,
   WRITE,
   taken,
   slowWriter,
-  Leaving,
   idle,
   notesDialog,
   READY,
   written,
+  settings,
 } from "./StudyNotes.stories.helpers.tsx";
 
 const GUIDE = "/api/lecture/:id";
@@ -22,10 +21,7 @@ const GUIDE = "/api/lecture/:id";
 const meta = preview.meta({
   title: "Screens/Review/StudyNotes",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inMain],
-  render: (args) => <Leaving {...args} />,
+  ...settings,
 });
 const STATUS = "Your study notes are being written from your answers. This can take up to a minute.";
 
@@ -152,7 +148,7 @@ export const GenerationFailedRetried = GenerationFailed.extend({
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await idle(canvas));
     await screen.findByText("Generation Failed");
-    msw.use(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(await idle(canvas));
     await notesDialog(canvas);
   },
@@ -230,9 +226,7 @@ export const GeneratedEarlier = meta.story({
   beforeEach: written,
   play: async ({ canvas, mockServer }) => {
     const before = await mockServer?.store.list("lectures");
-    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
-    await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(show);
+    await clickWhenEnabled(canvas, "Show Study Notes");
     const dialog = await notesDialog(canvas);
     await expect(dialog.getByText("Score: 80%")).toBeVisible();
     await expect(screen.queryByText("Lecture Notes Generated!")).toBeNull();

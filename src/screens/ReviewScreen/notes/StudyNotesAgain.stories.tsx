@@ -1,29 +1,25 @@
 import { HttpResponse } from "msw";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildUser } from "../../../../mocks/builders/users.ts";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { ReviewScreen } from "../ReviewScreen.tsx";
 import {
-  inMain,
   WRITE,
   taken,
   slowWriter,
-  Leaving,
   type Canvas,
   idle,
   notesDialog,
   READY,
   written,
+  settings,
 } from "./StudyNotes.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review/StudyNotes/Repeated",
   component: ReviewScreen,
-  args: { quizId: null, user: buildUser(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  decorators: [inMain],
-  render: (args) => <Leaving {...args} />,
+  ...settings,
 });
 
 let returnedWriter = slowWriter();
@@ -93,9 +89,7 @@ export const CancelledAgain = meta.story({
     context.msw.use(givenUpWriter.handler);
   },
   play: async ({ canvas }) => {
-    const show = await canvas.findByRole("button", { name: "Show Study Notes" });
-    await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(show);
+    await clickWhenEnabled(canvas, "Show Study Notes");
     const dialog = await notesDialog(canvas);
     const again = dialog.getByRole("button", { name: "Generate Again" });
     await userEvent.click(again);
@@ -113,9 +107,7 @@ let closedWriter = slowWriter();
 
 /** Generates the notes again in their dialog, and closes it before they are ready. */
 async function askAgainAndClose(canvas: Canvas, onRequest: () => void): Promise<void> {
-  const show = await canvas.findByRole("button", { name: "Show Study Notes" });
-  await waitFor(() => expect(show).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(show);
+  await clickWhenEnabled(canvas, "Show Study Notes");
   const dialog = await notesDialog(canvas);
   await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
   await waitFor(() => expect(onRequest).toHaveBeenCalledOnce());

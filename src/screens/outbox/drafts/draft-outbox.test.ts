@@ -14,6 +14,7 @@ import { fullStorage } from "../../../components/quiz/storage/storage.test.helpe
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { createDraftOutbox, SEND_INTERVAL_MS, type DraftEvent } from "./draft-outbox.ts";
 import { RETRY_AFTER_MS } from "../retry-loop.ts";
+import { responsesTo, settle } from "../responses.test.helpers.ts";
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 const KEY = "cairn:unsent:7:42";
@@ -58,11 +59,13 @@ function openTab(storage = device.storage) {
   const leave = server.subscribe((one) => news.push(one));
   const stop = outbox.start();
   stops.push(stop);
-  return { outbox, server, sent, news, leave, close: stop };
+  const save = async (draft: Draft) => {
+    server.save(draft);
+    await settle();
+  };
+  return { outbox, server, sent, news, leave, close: stop, save, ...responsesTo(sent) };
 }
 
-/** Lets all pending promises settle without advancing the time. */
-const settle = () => vi.advanceTimersByTimeAsync(0);
 const setVisibility = (visibilityState: "visible" | "hidden") => {
   page.visibilityState = visibilityState;
   page.dispatchEvent(new Event("visibilitychange"));
@@ -83,26 +86,23 @@ afterEach(() => {
 
 describe("a draft", () => {
   it("is stored on the device before it is sent, and removed once the server has it", async () => {
-    const { outbox, server, sent, news } = openTab();
+    const { outbox, server, sent, news, succeed } = openTab();
     server.save(ONE);
     expect(JSON.parse(device.storage.getItem(KEY) ?? "")).toEqual(ONE);
     expect(outbox.unsentIds()).toEqual([42]);
     await settle();
     expect(sent).toMatchObject([{ quizId: 42, draft: ONE, keepalive: false }]);
     const reply = merged({ v: 2, entries: { ...ONE.entries, "answer/9": edit("1", NOON, "phone") } });
-    sent[0]?.succeed(reply);
-    await settle();
+    await succeed(reply);
     expect(news).toEqual([reply]);
     expect(device.storage.getItem(KEY)).toBeNull();
     expect(outbox.unsentIds()).toEqual([]);
   });
 
   it("is sent at most every five seconds, with changed entries only", async () => {
-    const { server, sent } = openTab();
-    server.save(ONE);
-    await settle();
-    sent[0]?.succeed();
-    await settle();
+    const { server, sent, save, succeed } = openTab();
+    await save(ONE);
+    await succeed();
     server.save(TWO);
     server.save(draftOf({ ...TWO.entries, "flag/1": edit(true, NOON + 2) }));
     await vi.advanceTimersByTimeAsync(SEND_INTERVAL_MS - 1);
@@ -119,12 +119,10 @@ describe("a draft", () => {
   });
 
   it("that is edited while it is sent is sent again", async () => {
-    const { outbox, server, sent } = openTab();
-    server.save(ONE);
-    await settle();
+    const { outbox, server, sent, save, succeed } = openTab();
+    await save(ONE);
     server.save(draftOf({ "answer/1": edit("1", NOON + 5), "answer/2": edit("4", NOON + 6) }));
-    sent[0]?.succeed();
-    await settle();
+    await succeed();
     expect(outbox.unsentEntries(42)).toEqual(
       draftOf({ "answer/1": edit("1", NOON + 5), "answer/2": edit("4", NOON + 6) }),
     );
@@ -133,12 +131,10 @@ describe("a draft", () => {
   });
 
   it("does not resend entries that the server has compacted", async () => {
-    const { server, sent } = openTab();
+    const { server, sent, save, succeed } = openTab();
     const final = draftOf({ "answer/1": edit("3"), "final/1": edit("3", NOON + 1) });
-    server.save(final);
-    await settle();
-    sent[0]?.succeed(merged(draftOf({ "final/1": edit("3", NOON + 1) })));
-    await settle();
+    await save(final);
+    await succeed(merged(draftOf({ "final/1": edit("3", NOON + 1) })));
     server.save(final);
     await vi.advanceTimersByTimeAsync(10 * SEND_INTERVAL_MS);
     expect(sent).toHaveLength(1);
@@ -146,16 +142,13 @@ describe("a draft", () => {
 
   it("waits for the connection, even over a reload, and is sent when it is back", async () => {
     const first = openTab();
-    first.server.save(ONE);
-    await settle();
-    first.sent[0]?.fail(new ConnectionError("lost"));
-    await settle();
+    await first.save(ONE);
+    await first.fail(new ConnectionError("lost"));
     first.close();
-    const { sent, server } = openTab();
+    const { sent, server, fail } = openTab();
     await settle();
     expect(sent).toMatchObject([{ draft: ONE }]);
-    sent[0]?.fail(new ConnectionError("lost"));
-    await settle();
+    await fail(new ConnectionError("lost"));
     server.save(TWO);
     await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     expect(sent.at(-1)?.draft).toEqual(TWO);
@@ -169,9 +162,8 @@ describe("a draft", () => {
   });
 
   it("waits as long as an unavailable server requests", async () => {
-    const { server, sent } = openTab();
-    server.save(ONE);
-    await settle();
+    const { sent, save } = openTab();
+    await save(ONE);
     sent[0]?.fail(new ApiError(503, "Not now.", { retryAfter: 30_000 }));
     await vi.advanceTimersByTimeAsync(29_999);
     expect(sent).toHaveLength(1);
@@ -185,43 +177,36 @@ describe("a draft", () => {
   ])(
     "that is rejected with $status stays on the device, and is sent again only with the next edit",
     async (error) => {
-      const { outbox, server, sent, news } = openTab();
-      server.save(ONE);
-      await settle();
-      sent[0]?.fail(error);
-      await settle();
+      const { outbox, sent, news, save, fail } = openTab();
+      await save(ONE);
+      await fail(error);
       expect(news).toEqual([{ kind: "rejected", error }]);
       page.dispatchEvent(new Event("online"));
       await vi.advanceTimersByTimeAsync(20 * SEND_INTERVAL_MS);
       expect(sent).toHaveLength(1);
       expect(outbox.unsentIds()).toEqual([42]);
-      server.save(TWO);
-      await settle();
+      await save(TWO);
       expect(sent[1]?.draft).toEqual(TWO);
     },
   );
 
   it("of a completed or deleted attempt is removed, and listeners are notified", async () => {
-    const { outbox, server, sent, news } = openTab();
+    const { outbox, server, news, save, succeed, fail } = openTab();
     const quiz: Quiz = { ...buildQuizSummary({ score: 50 }), answers: [] };
-    server.save(ONE);
-    await settle();
-    sent[0]?.succeed({ kind: "completed", quiz });
-    await settle();
+    await save(ONE);
+    await succeed({ kind: "completed", quiz });
     expect([news, outbox.unsentIds()]).toEqual([[{ kind: "completed", quiz }], []]);
     server.save(TWO);
     await vi.advanceTimersByTimeAsync(SEND_INTERVAL_MS);
-    sent[1]?.fail(new ApiError(404, "Quiz not found"));
-    await settle();
+    await fail(new ApiError(404, "Quiz not found"));
     expect([news[1], outbox.unsentIds()]).toEqual([{ kind: "gone" }, []]);
   });
 
   it.each([new ApiError(401, "Please log in."), new AbandonedError("gone")])(
     "stays on the device silently when the session ends: %s",
     async (error) => {
-      const { outbox, server, sent, news } = openTab();
-      server.save(ONE);
-      await settle();
+      const { outbox, sent, news, save } = openTab();
+      await save(ONE);
       sent[0]?.fail(error);
       await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER_MS);
       expect([news, sent.length, outbox.unsentIds()]).toEqual([[], 1, [42]]);
@@ -229,29 +214,24 @@ describe("a draft", () => {
   );
 
   it("from a device whose clock is years ahead is sent with stamps in the server's time, and confirmed", async () => {
-    const { outbox, server, sent } = openTab();
-    server.save(draftOf({ "answer/1": edit("3", NOON + 2 * STAMP_AHEAD_MAX) }));
-    await settle();
+    const { outbox, sent, save, succeed } = openTab();
+    await save(draftOf({ "answer/1": edit("3", NOON + 2 * STAMP_AHEAD_MAX) }));
     expect(sent[0]?.draft).toEqual(draftOf({ "answer/1": edit("3", NOON) }));
-    sent[0]?.succeed();
-    await settle();
+    await succeed();
     expect(outbox.unsentIds()).toEqual([]);
   });
 
   it("is kept in memory if storage fails, and merged with entries that another tab stored", async () => {
     const items = new Map<string, string>();
     const { storage: full, fill } = fullStorage(items);
-    const { outbox, server, sent } = openTab(full);
-    server.save(ONE);
-    await settle();
-    sent[0]?.fail(new ConnectionError("lost"));
-    await settle();
+    const { outbox, save, succeed, fail } = openTab(full);
+    await save(ONE);
+    await fail(new ConnectionError("lost"));
     items.set(KEY, JSON.stringify(draftOf({ "flag/9": edit(true) })));
     expect(outbox.unsentEntries(42)).toEqual(draftOf({ ...ONE.entries, "flag/9": edit(true) }));
     fill(false);
     await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
-    sent[1]?.succeed();
-    await settle();
+    await succeed();
     expect([outbox.unsentIds(), items.has(KEY)]).toEqual([[], false]);
   });
 
@@ -268,14 +248,13 @@ describe("a draft", () => {
 
 describe("other devices", () => {
   it("are queried when the page becomes visible and on request", async () => {
-    const { server, sent, news, leave } = openTab();
+    const { server, sent, news, leave, succeed } = openTab();
     await settle();
     expect(sent).toEqual([]);
     server.refresh();
     await settle();
     expect(sent).toMatchObject([{ draft: draftOf({}) }]);
-    sent[0]?.succeed(merged(TWO));
-    await settle();
+    await succeed(merged(TWO));
     expect(news).toEqual([merged(TWO)]);
     setVisibility("hidden");
     await vi.advanceTimersByTimeAsync(60_000);
@@ -283,8 +262,7 @@ describe("other devices", () => {
     setVisibility("visible");
     await settle();
     expect(sent).toHaveLength(2);
-    sent[1]?.succeed();
-    await settle();
+    await succeed();
     leave();
     setVisibility("hidden");
     setVisibility("visible");
@@ -292,14 +270,20 @@ describe("other devices", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("get changes immediately when the page is hidden, through a keepalive call", async () => {
+  it("are queried again if the server could not be reached", async () => {
     const { server, sent } = openTab();
-    server.save(ONE);
+    server.refresh();
     await settle();
-    sent[0]?.succeed();
-    await settle();
-    server.save(TWO);
-    await settle();
+    sent[0]?.fail(new ConnectionError("lost"));
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
+    expect(sent.map(({ draft }) => draft)).toEqual([draftOf({}), draftOf({})]);
+  });
+
+  it("get changes immediately when the page is hidden, through a keepalive call", async () => {
+    const { sent, save, succeed } = openTab();
+    await save(ONE);
+    await succeed();
+    await save(TWO);
     expect(sent).toHaveLength(1);
     setVisibility("hidden");
     await settle();

@@ -59,7 +59,6 @@ describe("readCsv", () => {
     ["Windows line ends", (text: string) => text.replaceAll("\n", "\r\n")],
     ["old Macintosh line ends", (text: string) => text.replaceAll("\n", "\r")],
     ["several kinds of line ends", (text: string) => text.replace("\n", "\r\n").replace(/\n(?=match)/, "\r")],
-    ["semicolons", (text: string) => text.replaceAll(/,(?=\S)|,$|(?<=,),/gm, ";").replaceAll(",;", ";;")],
     ["a line that tells the delimiter", (text: string) => `sep=,\n${text}`],
     ["blank lines", (text: string) => `${text}\n\n,,,\n`],
     [
@@ -76,8 +75,7 @@ describe("readCsv", () => {
             .join(","),
         ),
     ],
-  ])("is read with %s", (name, change) => {
-    if (name === "semicolons") return;
+  ])("is read with %s", (_, change) => {
     expect(readCsv(change(TEMPLATE), {}).rows.map(({ draft }) => draft)).toEqual(
       readCsv(TEMPLATE, {}).rows.map(({ draft }) => draft),
     );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../../.storybook/test/interactions.ts";
 import { buildMatch, buildQuestion } from "../../../../../mocks/builders/quizzes.ts";
 import { ar } from "../../../languages/ar.ts";
 import { CairnProvider } from "../../../theme/CairnProvider.tsx";
@@ -158,7 +159,7 @@ export const Matching = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText("On physical ones.");
     const feedback = canvas.getByRole("heading", { name: "Incorrect" }).parentElement;
-    const texts = [...(feedback?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent);
+    const texts = textsOf(feedback?.querySelectorAll("p") ?? []);
     await expect(texts.slice(1, 4)).toEqual([
       "Physical: On physical ones.",
       "Managerial: On managerial ones.",

@@ -3,6 +3,7 @@ import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.
 import preview from "../../../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code.ts";
+import { textsOf } from "../../../../../.storybook/test/interactions.ts";
 import { buildAnswer } from "../../../../../mocks/builders/answers.ts";
 import { buildMatch } from "../../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "../QuestionCard.tsx";
@@ -39,11 +40,13 @@ export const Unanswered = meta.story({
     const [first] = selects;
     await expect(first).toHaveAccessibleName("A guard at the gate");
     await expect(first).toHaveDisplayValue("Choose…");
-    await expect(
-      within(first ?? group)
-        .getAllByRole("option")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Choose…", "Technical", "Physical", "Managerial", "Compensating"]);
+    await expect(textsOf(within(first ?? group).getAllByRole("option"))).toEqual([
+      "Choose…",
+      "Technical",
+      "Physical",
+      "Managerial",
+      "Compensating",
+    ]);
     await expect(canvas.queryByRole("list", { name: "Options" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Check answer" }));
     await expect(canvas.getByRole("status")).toHaveTextContent(

@@ -2,6 +2,7 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code.ts";
+import { textsOf } from "../../../../../.storybook/test/interactions.ts";
 import { buildAnswer } from "../../../../../mocks/builders/answers.ts";
 import { buildMultiple } from "../../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "../QuestionCard.tsx";
@@ -165,7 +166,7 @@ export const PartlyRight = meta.story({
     await expect(await canvas.findByText("1 of 2 parts right")).toBeVisible();
     await canvas.findByRole("link");
     const feedback = canvas.getByRole("heading", { name: "Incorrect" }).parentElement;
-    await expect([...(feedback?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent)).toEqual([
+    await expect(textsOf(feedback?.querySelectorAll("p") ?? [])).toEqual([
       "1 of 2 parts right",
       "Your answer (B): A phished password is stolen whole, however long it is.",
       "Your answer (C): Without the token the password opens nothing.",

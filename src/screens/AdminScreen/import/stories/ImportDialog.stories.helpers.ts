@@ -1,5 +1,11 @@
 import { http, type HttpResponseResolver, type RequestHandlerOptions } from "msw";
-import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { textsOf } from "../../../../../.storybook/test/interactions.ts";
+
+export const settings = {
+  args: { tenant: { id: 2, name: "Harbourline Shipping" }, open: true, onOpenChange: fn() },
+  parameters: { account: "admin", layout: "fullscreen" } as const,
+};
 
 /** Intercepts the calls that check rows, or those that store them. */
 export const onImport = (
@@ -49,7 +55,7 @@ export const rowsOf = (table: string) =>
   within(dialog().getByRole("table", { name: table }))
     .getAllByRole("row")
     .slice(1)
-    .map((row) => [...row.children].map((cell) => cell.textContent));
+    .map((row) => textsOf(row.children));
 export const watchDownloads = () => {
   const make = spyOn(URL, "createObjectURL");
   return () => make.mockRestore();

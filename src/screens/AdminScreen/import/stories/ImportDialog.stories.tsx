@@ -1,5 +1,5 @@
 import { HttpResponse } from "msw";
-import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, type fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { addMockExams } from "../../../../../mocks/test-backend/mock-exams.ts";
@@ -18,17 +18,13 @@ import {
   rowsOf,
   showFailed,
   watchDownloads,
+  settings,
 } from "./ImportDialog.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Admin/Import",
   component: ImportDialog,
-  args: {
-    tenant: { id: 2, name: "Harbourline Shipping" },
-    open: true,
-    onOpenChange: fn(),
-  },
-  parameters: { account: "admin", layout: "fullscreen" },
+  ...settings,
 });
 
 /** Before a file is selected: the accepted formats, and the defaults. */

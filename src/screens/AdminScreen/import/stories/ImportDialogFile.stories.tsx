@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import { HttpResponse } from "msw";
-import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
+import { expect, fireEvent, type fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { streamOf } from "../../../../../mocks/msw/stream-of.ts";
 import { ImportDialog } from "../ImportDialog.tsx";
@@ -17,17 +17,13 @@ import {
   onImport,
   rowsOf,
   watchDownloads,
+  settings,
 } from "./ImportDialog.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Admin/Import/Files",
   component: ImportDialog,
-  args: {
-    tenant: { id: 2, name: "Harbourline Shipping" },
-    open: true,
-    onOpenChange: fn(),
-  },
-  parameters: { account: "admin", layout: "fullscreen" },
+  ...settings,
 });
 /** Dispatches a drag event with files at an element. */
 const drag = (type: "dragover" | "drop", dropArea: Element, ...files: File[]) => {

@@ -1,5 +1,5 @@
 import { getResponse, HttpResponse, type HttpResponseResolver } from "msw";
-import { expect, fn, screen, spyOn, userEvent } from "storybook/test";
+import { expect, screen, spyOn, userEvent } from "storybook/test";
 import { useState } from "react";
 import preview from "../../../../../.storybook/preview.tsx";
 import { Button } from "../../../../components/controls/Button/Button.tsx";
@@ -16,6 +16,7 @@ import {
   findText,
   never,
   onImport,
+  settings,
 } from "./ImportDialog.stories.helpers.ts";
 
 /** Releases the held call. */
@@ -54,12 +55,7 @@ function Closing(props: ImportDialogProps) {
 const meta = preview.meta({
   title: "Screens/Admin/Import/Interruptions",
   component: ImportDialog,
-  args: {
-    tenant: { id: 2, name: "Harbourline Shipping" },
-    open: true,
-    onOpenChange: fn(),
-  },
-  parameters: { account: "admin", layout: "fullscreen" },
+  ...settings,
 });
 const stored = (count: number) => `${count} questions stored, 1 certification created, 1 domain created.`;
 

@@ -1,14 +1,14 @@
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, screen, userEvent } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
+import { recover } from "../../../../../.storybook/server/recover.ts";
 import { fails } from "../../../../../mocks/msw/scenarios.ts";
 import { ImportDialog } from "../ImportDialog.tsx";
-import { choose, dialog, findText, importButton } from "./ImportDialog.stories.helpers.ts";
+import { choose, dialog, findText, importButton, settings } from "./ImportDialog.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Admin/Import/Exam settings",
   component: ImportDialog,
-  args: { tenant: { id: 2, name: "Harbourline Shipping" }, open: true, onOpenChange: fn() },
-  parameters: { account: "admin", layout: "fullscreen" },
+  ...settings,
 });
 
 const question = (id: number) => ({
@@ -77,7 +77,7 @@ export const FailedRetried = Failed.extend({
   tags: ["test-only"],
   play: async ({ msw, mockServer }) => {
     await importWithoutSettings();
-    msw.resetHandlers(...(mockServer?.handlers ?? []));
+    recover({ msw, mockServer });
     await userEvent.click(screen.getByRole("button", { name: "Import another file" }));
     await choose(file());
     await store("Import exam settings");

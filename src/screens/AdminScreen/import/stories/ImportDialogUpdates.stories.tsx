@@ -1,19 +1,22 @@
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { choose, csv, dialog, findText, importButton, rowsOf } from "./ImportDialog.stories.helpers.ts";
+import {
+  choose,
+  csv,
+  dialog,
+  findText,
+  importButton,
+  rowsOf,
+  settings,
+} from "./ImportDialog.stories.helpers.ts";
 import { ImportDialog } from "../ImportDialog.tsx";
 import { bank } from "../../Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Import/Updates",
   component: ImportDialog,
-  args: {
-    tenant: { id: 2, name: "Harbourline Shipping" },
-    open: true,
-    onOpenChange: fn(),
-    hrefOf: (id: number) => `/admin?question=${id}`,
-  },
-  parameters: { account: "admin", layout: "fullscreen" },
+  ...settings,
+  args: { ...settings.args, hrefOf: (id: number) => `/admin?question=${id}` },
   beforeEach: bank(2),
 });
 

@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { ImportDialog } from "../ImportDialog.tsx";
 import {
@@ -10,14 +10,14 @@ import {
   importButton,
   row,
   showFailed,
+  settings,
 } from "./ImportDialog.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Flows/Administrator",
   component: ImportDialog,
   tags: ["flow", "!autodocs"],
-  args: { tenant: { id: 2, name: "Harbourline Shipping" }, open: true, onOpenChange: fn() },
-  parameters: { account: "admin", layout: "fullscreen" },
+  ...settings,
 });
 
 /** A file is previewed, one of its rows corrected, and all are stored. */
