@@ -1,5 +1,5 @@
 /**
- * Tests that need no browser: `npm run unit`. Kept apart from vite.config.ts, whose Storybook projects take seconds to configure.
+ * Tests that need no browser: `npm run unit`. Kept apart from vitest.config.ts, whose Storybook projects take seconds to configure.
  * `-- path` runs some of them; `-- --project unit` leaves out the slow ones.
  */
 import { statSync } from "node:fs";

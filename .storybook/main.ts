@@ -1,13 +1,16 @@
+import { join } from "node:path";
 import { defineMain } from "@storybook/react-vite/node";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
-import { STRUCTURE_FILE } from "../src/api/structure/schema.ts";
+import { STRUCTURE_FILE } from "../src/api/structure/structure-file.ts";
 import { cachedIndexers } from "./docs/cached-indexers.ts";
 import { componentDocs, withoutTestSources } from "./docs/component-docs-plugin.ts";
 import { FLOW, TEST_ONLY } from "./at-rest.ts";
 import { guideLinks } from "./docs/guide-links.ts";
 import { correctManifests } from "./docs/manifests.ts";
 import { tagIndex } from "./docs/tag-index.ts";
+
+const isTestRun = process.env["VITEST"] !== undefined;
 
 /** Shared modules are in few files: a documentation page with a player would otherwise load 167 of them. */
 const SHARED_CHUNKS = [
@@ -26,6 +29,27 @@ const builtFiles = (): Plugin => ({
   },
 });
 
+/**
+ * Serves dependencies and JSON without source maps. Vite writes the maps into the files: 28 of 42 MB that a browser would load for the
+ * first story.
+ */
+const withoutSourceMaps = (): Plugin => ({
+  name: "without-source-maps",
+  apply: "serve",
+  enforce: "post",
+  transform: {
+    filter: { id: /\/node_modules\/|\.json$/ },
+    handler: (code) => ({ code, map: { mappings: "" } }),
+  },
+});
+
+const DEVELOPMENT_SERVER = {
+  // Storybook would compress 10 MB of modules on their way to the same machine.
+  headers: { "Content-Encoding": "identity" },
+  // Compiled while the browser loads Storybook's interface.
+  warmup: { clientFiles: [".storybook/preview.tsx", "src/components/controls/Button/Button.stories.tsx"] },
+};
+
 export default defineMain({
   framework: "@storybook/react-vite",
   stories: ["../src/**/*.mdx", "../docs/guide/*.mdx", "../src/**/*.stories.tsx"],
@@ -38,7 +62,7 @@ export default defineMain({
     "@storybook/addon-vitest",
     "msw-storybook-addon",
     // Answers questions of coding assistants about components and stories, at /mcp of the development server.
-    ...(process.env["VITEST"] === undefined ? ["@storybook/addon-mcp"] : []),
+    ...(isTestRun ? [] : ["@storybook/addon-mcp"]),
   ],
   // The service worker is served from here and not from Vite's public folder: it must not be part of the production host.
   staticDirs: ["../mocks/public"],
@@ -48,13 +72,11 @@ export default defineMain({
     // Without this, a build inside a test would be compiled for development.
     if (configType === "PRODUCTION") process.env["NODE_ENV"] = "production";
     // Tests of stories don't need the documentation of props; a build inside a test does.
-    const docs =
-      configType === "PRODUCTION" || process.env["VITEST"] === undefined
-        ? [componentDocs(), withoutTestSources()]
-        : [];
+    const docs = configType === "PRODUCTION" || !isTestRun ? [componentDocs(), withoutTestSources()] : [];
     return {
       ...config,
-      plugins: [...(config.plugins ?? []), ...docs, builtFiles()],
+      ...(isTestRun ? {} : { server: { ...config.server, ...DEVELOPMENT_SERVER } }),
+      plugins: [...(config.plugins ?? []), ...docs, builtFiles(), withoutSourceMaps()],
       build: {
         ...config.build,
         // Storybook's default target is older than the host's; it would replace `:dir(rtl)` with a list of languages.
@@ -77,5 +99,18 @@ export default defineMain({
   experimental_indexers: (indexers) => cachedIndexers(indexers),
   storyIndexGenerator: tagIndex,
   experimental_manifests: correctManifests,
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  core: {
+    // Test runs look for the builder's presets beside it, and start no server.
+    ...(isTestRun
+      ? {}
+      : {
+          builder: {
+            name: join(import.meta.dirname, "vite-builder.ts"),
+            // Without a bundle of the configuration.
+            options: { configLoader: "native" },
+          },
+        }),
+    disableTelemetry: true,
+    disableWhatsNewNotifications: true,
+  },
 });

@@ -1,9 +1,12 @@
 import "@fontsource-variable/atkinson-hyperlegible-next";
 import addonA11y from "@storybook/addon-a11y";
-import addonDocs from "@storybook/addon-docs";
+import type { DocsTypes } from "@storybook/addon-docs";
+// Its default export would load the documentation blocks with every story.
+import * as docsAddon from "@storybook/addon-docs/preview";
 import { definePreview } from "@storybook/react-vite";
 import addonMsw from "msw-storybook-addon";
 import { lazy, Suspense, useState, type PropsWithChildren, type ReactNode } from "react";
+import { definePreviewAddon } from "storybook/internal/csf";
 import { configure, within } from "storybook/test";
 import { WCAG } from "../scripts/tools/wcag.ts";
 import { createApi } from "../src/api/client.ts";
@@ -94,7 +97,7 @@ const STEP_PAUSE = 1_000;
 let assertRest: ReturnType<typeof watchForRest> = () => {};
 
 export default definePreview({
-  addons: [addonA11y(), addonDocs(), addonMsw(startWorker)],
+  addons: [addonA11y(), definePreviewAddon<DocsTypes>(docsAddon), addonMsw(startWorker)],
   tags: ["autodocs"],
   argTypesEnhancers: [plainArgTypes],
   argsEnhancers: [defaultArgs],

@@ -61,24 +61,16 @@ const isBelow = (title: string, parent: string): boolean => title.startsWith(`${
  * Returns whether an automatic page has content: not where all stories are tests, and not for further files of a component,
  * whose stories are on the page of the first.
  */
-function hasPage(entry: Entry, stories: readonly Entry[]): boolean {
+function hasPage(entry: Entry, fileStories: readonly Entry[], componentStories: readonly Entry[]): boolean {
   if (entry.type !== "docs" || entry.importPath.endsWith(".mdx")) return true;
-  const fileStories = stories.filter(({ importPath }) => importPath === entry.importPath);
-  const component = fileStories.map(componentOf).find(Boolean);
-  const isFurther = stories.some(
-    (story) => isBelow(entry.title, story.title) && componentOf(story) === component,
-  );
+  const isFurther = componentStories.some((story) => isBelow(entry.title, story.title));
   return !isFurther && fileStories.some(({ tags }) => !tags?.includes(TEST_ONLY));
 }
 
 /** Returns the other story files of a page's component, which its page shows too. */
-function furtherFiles({ title }: Entry, component: string | undefined, stories: readonly Entry[]): string[] {
-  const further = stories.filter(
-    (story) =>
-      component !== undefined &&
-      isBelow(story.title, title) &&
-      componentOf(story) === component &&
-      !story.tags?.includes(TEST_ONLY),
+function furtherFiles({ title }: Entry, componentStories: readonly Entry[]): string[] {
+  const further = componentStories.filter(
+    (story) => isBelow(story.title, title) && !story.tags?.includes(TEST_ONLY),
   );
   return [...new Set(further.map(({ importPath }) => importPath))];
 }
@@ -106,13 +98,16 @@ export function tagIndex(generator: StoryIndexGenerator): StoryIndexGenerator {
     if (last?.index !== index) {
       const all = Object.values(index.entries);
       const stories = all.filter(({ type }) => type === "story");
-      const components = new Map(stories.map((story) => [story.importPath, componentOf(story)]));
-      const tagged = all
-        .filter((entry) => hasPage(entry, stories))
-        .map((entry) => {
-          const component = components.get(entry.importPath);
-          return tagEntry(entry, component, furtherFiles(entry, component, stories));
-        });
+      const byFile = Map.groupBy(stories, ({ importPath }) => importPath);
+      const byComponent = Map.groupBy(stories, componentOf);
+      const tagged = all.flatMap((entry) => {
+        const fileStories = byFile.get(entry.importPath) ?? [];
+        const component = fileStories.map(componentOf).find(Boolean);
+        const componentStories = byComponent.get(component) ?? [];
+        if (!hasPage(entry, fileStories, componentStories)) return [];
+        const further = component === undefined ? [] : furtherFiles(entry, componentStories);
+        return [tagEntry(entry, component, further)];
+      });
       const entries = defaultFirst(tagged);
       last = {
         index,

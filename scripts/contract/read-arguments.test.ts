@@ -48,6 +48,9 @@ describe("readArguments", () => {
     });
   });
 
+  it("waits for a response at most ten minutes", () =>
+    expect(readArguments(["https://their.host/", "--timeout", "600"], LEARNER).timeout).toBe(600_000));
+
   const NO_ACCOUNTS =
     /accounts-\d\.json has no accounts: \{ "learner": \{ "email": "…", "password": "…" \} \} is expected, and second, outsider and admin likewise\.$/;
   it.each<[string, readonly string[], Record<string, string>, RegExp | string]>([
@@ -100,12 +103,12 @@ describe("readArguments", () => {
       LEARNER,
       "Unknown option '--fast'. docs/contract.md has all options.",
     ],
-    [
-      "no time at all",
-      ["https://their.host/", "--timeout", "0"],
+    ...["0", "600.1", "soon"].map((timeout): [string, readonly string[], typeof LEARNER, string] => [
+      `a timeout of ${timeout}`,
+      ["https://their.host/", "--timeout", timeout],
       LEARNER,
-      "--timeout 0 is not a number of seconds up to 600.",
-    ],
+      `--timeout ${timeout} is not a number of seconds up to 600.`,
+    ]),
     [
       "a file that is not there",
       ["https://their.host/", "--accounts", "/nowhere.json"],

@@ -9,7 +9,7 @@ import { count, sum, tallyOf, type Report, type Tally } from "./tally.ts";
 /** The configuration of tests that need no browser. */
 export const NODE_TESTS = "vitest.unit.config.ts";
 /** The configuration of stories. */
-export const STORIES = "vite.config.ts";
+export const STORIES = "vitest.config.ts";
 /** The configuration of browser flows. */
 export const FLOWS = "vitest.flows.config.ts";
 

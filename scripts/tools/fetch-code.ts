@@ -9,7 +9,7 @@ async function request(address: string, importer: string | undefined): Promise<v
   link.crossOrigin = "";
   const existing = document.querySelectorAll<HTMLLinkElement>(`link[rel=${link.rel}]`);
   if ([...existing].some(({ href }) => href === link.href)) return;
-  // scripts/build/first-load-plugin.ts has put the page's own style sheets into it.
+  // scripts/build/first-load.ts has put the page's own style sheets into it.
   if (document.querySelector(`style[data-href="${link.getAttribute("href")}"]`)) return;
   document.head.append(link);
   if (!isStyle) return;

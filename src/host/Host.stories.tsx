@@ -36,6 +36,11 @@ export const SignOutWhileWaiting = meta.story({
     msw.use(unreachable("/api/quiz/:id/submit"));
     const promised = { title: "Security+ quiz", deadline: null, answers: [{ questionId: 1001, answer: 1 }] };
     localStorage.setItem("cairn:outbox:8:42", JSON.stringify(promised));
+    // An open quiz waits for nothing.
+    localStorage.setItem(
+      "cairn:outbox:8:43",
+      JSON.stringify({ title: "Open quiz", deadline: null, answers: null }),
+    );
   },
   play: async () => {
     await heading("Accessibility");

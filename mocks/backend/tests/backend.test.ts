@@ -36,6 +36,10 @@ describe("the backend", () => {
     expect(await list("status=completed")).toEqual([200, "205"]);
     expect(await list("status=completed&_page=2")).toEqual([5, "205"]);
     expect(await list("status=open")).toEqual([0, "0"]);
+    await store.update("quizzes", one.id, { userId: NEWCOMER, completedAt: null });
+    expect(await list("")).toEqual([200, "206"]);
+    expect(await list("status=completed&_page=2")).toEqual([5, "205"]);
+    expect(await list("status=open")).toEqual([1, "1"]);
   });
 
   it("stores neither `__proto__` nor unknown fields", async () => {

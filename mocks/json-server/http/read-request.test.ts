@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Readable } from "node:stream";
 import { expect, it, vi } from "vitest";
+import { BODY_MAX } from "../../backend/transport/body.ts";
 import { isSameOrigin, limitArrival, plainRequest } from "./read-request.ts";
 
 it.each([
@@ -15,6 +16,40 @@ it.each([
     body,
     bodyBytes: body.length,
   });
+});
+
+it.each([
+  ["before", false, true],
+  ["after", true, false],
+])("is aborted if the connection closes %s the response was sent", async (_, writableFinished, aborted) => {
+  const request = Object.assign(Readable.from([]), {
+    headers: {},
+    method: "GET",
+    originalUrl: "/api/badges",
+  });
+  const response = Object.assign(new EventEmitter(), { writableFinished });
+  const { signal } = await plainRequest(request as never, response as never);
+  response.emit("close");
+  expect(signal.aborted).toBe(aborted);
+});
+
+it("reads too large a body to its end, so that the response arrives, but at most 16 MB", async () => {
+  let partsRead = 0;
+  const bodyOf = (count: number) => {
+    const parts = function* () {
+      for (partsRead = 0; partsRead < count; partsRead += 1) yield Buffer.alloc(BODY_MAX);
+    };
+    const headers = { "transfer-encoding": "chunked" };
+    const request = Object.assign(Readable.from(parts()), {
+      headers,
+      method: "POST",
+      originalUrl: "/api/login",
+    });
+    return plainRequest(request as never, new EventEmitter() as never);
+  };
+  expect(await bodyOf(16)).toMatchObject({ body: "", bodyBytes: 16 * BODY_MAX });
+  await expect(bodyOf(100)).rejects.toThrow("Premature close");
+  expect(partsRead).toBeLessThan(20);
 });
 
 it.each([

@@ -16,7 +16,7 @@ describe("people to invite", () => {
   });
 
   it("can have a header in another order, with other columns, semicolons and quotes", () => {
-    const text = '\uFEFFName;Room;EMAIL;role\n"Berg; Nina";12;nina@x.test;learner';
+    const text = '\uFEFF"Name";Room;EMAIL;role\n"Berg; Nina";12;nina@x.test;learner';
     expect(readPeople(text).people).toEqual([{ ...NINA, username: "Berg; Nina" }]);
     expect(readPeople("email\tname\nnina@x.test\tNina Berg").people).toEqual([NINA]);
   });

@@ -26,7 +26,7 @@ const IS_ADMIN: ReadonlyMap<string, boolean> = new Map([
  * separate them, and a first line with the names of the columns can change their order.
  */
 export function readPeople(text: string): ReadPeople {
-  const lines = text.replaceAll(/\r\n?/g, "\n").replace(/^\uFEFF/, "");
+  const lines = text.replaceAll(/\r\n?/g, "\n");
   const delimiter = [";", "\t"].find((one) => (lines.split("\n")[0] ?? "").includes(one)) ?? ",";
   const [first, ...others] = recordsOf(lines, delimiter, 1).map(({ cells, ...record }) => ({
     ...record,

@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
 
-/** Name of the static file at the app's root that describes the app's structure (spec §2.14). */
-export const STRUCTURE_FILE = "ui-structure.json";
-
 /** A prop of a component. */
 export const StructureProp = z.object({
   name: z.string(),

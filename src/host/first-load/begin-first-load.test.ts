@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstLoadSettings } from "../../../scripts/build/first-load-plugin.ts";
+import { firstLoadSettings } from "../../../scripts/build/first-load.ts";
 import { beginFirstLoad, type FirstLoadSettings } from "./begin-first-load.ts";
 
 const SETTINGS: FirstLoadSettings = {

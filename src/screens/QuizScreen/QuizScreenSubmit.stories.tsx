@@ -37,15 +37,18 @@ export const SubmitFailed = meta.story({
   },
 });
 
-/** Submitting again dismisses the toast. */
+/** The answers survive a reload until they are submitted. Submitting again dismisses the toast. */
 export const SubmitFailedRetried = SubmitFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, args, msw, mockServer }) => {
     await answerAndSubmit(canvas);
     await screen.findByText("Failed to submit quiz. Please try again.");
+    const draft = () => localStorage.getItem(`cairn:draft:7:${quiz.id}`);
+    await expect(draft()).toContain(`final/${quiz.questions[0]?.id}`);
     recover({ msw, mockServer });
     await userEvent.click(submitButton());
     await leadsToResults(args);
+    await expect(draft()).toBeNull();
     await waitFor(() =>
       expect(screen.queryByText("Failed to submit quiz. Please try again.")).not.toBeInTheDocument(),
     );

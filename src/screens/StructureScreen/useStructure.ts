@@ -1,7 +1,8 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { createApi } from "../../api/client.ts";
-import { Structure, STRUCTURE_FILE } from "../../api/structure/schema.ts";
+import { Structure } from "../../api/structure/schema.ts";
+import { STRUCTURE_FILE } from "../../api/structure/structure-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { BUILT_IN } from "./built-in.ts";
 

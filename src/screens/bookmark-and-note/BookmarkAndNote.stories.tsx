@@ -65,6 +65,37 @@ export const PageLeft = meta.story({
   },
 });
 
+let answerFirst = (): void => {};
+
+/** A later text waits until the earlier one is stored, so that the earlier one can't replace it. */
+export const SentInOrder = meta.story({
+  tags: ["test-only"],
+  beforeEach: ({ msw }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answerFirst = resolve;
+    msw.use(
+      http.put(`/api/user/7/marks/${QUESTION}`, async ({ request }) => {
+        const body = (await request.clone().json()) as { note?: string };
+        sent(body.note, request.keepalive);
+        await promise;
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const type = async (text: string) => {
+      await userEvent.type(fieldIn(canvas), text);
+      window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    };
+    await type(" One.");
+    await waitFor(() => expect(textsSent()).toEqual(["Old. One."]));
+    await type(" Two.");
+    await type(" Three.");
+    await expect(textsSent()).toEqual(["Old. One."]);
+    answerFirst();
+    await waitFor(() => expect(textsSent().at(-1)).toBe("Old. One. Two. Three."));
+  },
+});
+
 /** On a phone, a hidden page may be discarded without another event. */
 export const PageHidden = meta.story({
   tags: ["test-only"],

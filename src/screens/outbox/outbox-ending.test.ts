@@ -81,12 +81,23 @@ describe("a quiz that the learner submits from a list", () => {
     expect(sent).toMatchObject([{ quizId: 42, submission: SUBMISSION }]);
   });
 
-  it("stays pending in this tab when another tab changes an entry", async () => {
+  it("keeps its state in this tab when another tab changes an entry", async () => {
     const { outbox, collect } = openTab();
-    collect.mockReturnValue(new Promise(() => {}));
+    collect.mockRejectedValueOnce(new ConnectionError("lost"));
     outbox.end(end);
+    await settle();
     browser.page.dispatchEvent(Object.assign(new Event("storage"), { key: "cairn:outbox:7:43" }));
-    expect(outbox.stateOf(42)).toBe("pending");
+    expect(outbox.stateOf(42)).toBe("waitingForConnection");
+  });
+
+  it("is sent again with the same answers, even if its draft is gone by then", async () => {
+    const { outbox, sent, collect } = openTab();
+    outbox.end(end);
+    await settle();
+    collect.mockResolvedValue({ answers: [] });
+    sent[0]?.fail(new ConnectionError("lost"));
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
+    expect(sent.map(({ submission }) => submission)).toEqual([SUBMISSION, SUBMISSION]);
   });
 
   it("is submitted if an earlier version ended it, which stored a deadline of 0", async () => {

@@ -109,6 +109,20 @@ describe("a submission", () => {
     expect(sent).toHaveLength(2);
   });
 
+  it("waits as long as the server requests, even if another one was only not reached", async () => {
+    const { outbox, sent } = openTab();
+    outbox.submit(42, SUBMISSION);
+    outbox.submit(43, SUBMISSION);
+    await settle();
+    sent[0]?.fail(new ApiError(503, "Unavailable", { retryAfter: 60_000 }));
+    await settle();
+    sent[1]?.fail(new ConnectionError("lost"));
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(3);
+  });
+
   it("does not wait longer than the maximum", async () => {
     const { sent, submit } = openTab();
     await submit();

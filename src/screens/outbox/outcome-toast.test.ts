@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { ApiError } from "../../api/client.ts";
 import { createPaths } from "../paths.ts";
+import type { SubmissionOutcome } from "./outbox.ts";
 import { combineToasts, outcomeToast } from "./outcome-toast.ts";
 
 const paths = createPaths();
@@ -19,6 +20,22 @@ describe("an outcome of a quiz whose entry another tab has removed", () => {
     const toast = outcomeToast(outcome, { isShown: false, paths });
     expect(toast?.description?.toString().startsWith(words)).toBe(true);
   });
+});
+
+describe("an outcome of a quiz whose screen is mounted", () => {
+  const own = { quizId: 42, title: "Security+ quiz" };
+  const toast = (outcome: SubmissionOutcome) => outcomeToast(outcome, { isShown: true, paths });
+
+  it("is not reported if the screen opens the results", () =>
+    expect(toast({ ...own, kind: "submitted", quiz })).toBeNull());
+
+  it("has no link to the quiz if it was rejected", () =>
+    expect(toast({ ...own, kind: "rejected", error: new ApiError(500, "No.") })).toEqual({
+      topic: "submission 42",
+      title: "Error",
+      description: "Failed to submit quiz. Please try again.",
+      tone: "destructive",
+    }));
 });
 
 describe("outcomes that are reported together", () => {

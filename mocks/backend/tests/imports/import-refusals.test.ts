@@ -1,6 +1,6 @@
 import { expect, describe, it } from "vitest";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { rowsOf, type BodyParts } from "../../../test-backend/calls.ts";
+import { rowsOf, sendRequest, type BodyParts } from "../../../test-backend/calls.ts";
 import {
   TENANT_PATH,
   BANK_CHANGED,
@@ -10,7 +10,7 @@ import {
 } from "../../../test-backend/checked-import.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 
-const { luis: LUIS } = SAMPLE_USERS;
+const { admin: ADMIN, luis: LUIS } = SAMPLE_USERS;
 const CHECK = `${TENANT_PATH}/questions/import?createMissing=1&dryRun=1`;
 
 /** Returns a body whose end has to be awaited. */
@@ -145,6 +145,16 @@ describe("an import", () => {
     for (const { end } of slow) end();
     await Promise.all(pending);
     expect((await checkImport(admin, [draft("3")])).verdicts).toHaveLength(1);
+  });
+
+  it("is no longer in progress if its caller disconnects before the response is read", async () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    const options = await backend.signIn(ADMIN);
+    for (const { signal } of [first, second])
+      await sendRequest(backend.backend, "POST", CHECK, rowsOf([draft("1")]), { ...options, signal });
+    expect((await admin("POST", CHECK, rowsOf([draft("2")]))).status).toBe(429);
+    first.abort();
+    expect((await admin("POST", CHECK, rowsOf([draft("2")]))).status).toBe(200);
   });
 
   it("is refused while four others are in progress", async () => {

@@ -7,11 +7,14 @@ const { server, accept, outbox } = prepareMailServer();
 const { inge: INGE } = SAMPLE_USERS;
 
 describe("a class link", () => {
-  const classLink = async (maxUses: number): Promise<string> => {
+  const create = async (maxUses: number, lifetime: number) => {
     const inge = await server.backend.as(INGE);
-    const expiresAt = new Date(server.backend.clock.now + DAY).toISOString();
+    const expiresAt = new Date(server.backend.clock.now + lifetime).toISOString();
     const body = { name: "Autumn", maxUses, expiresAt };
-    const made = await inge("POST", `/api/admin/tenants/${HARBOURLINE}/class-links`, body);
+    return inge("POST", `/api/admin/tenants/${HARBOURLINE}/class-links`, body);
+  };
+  const classLink = async (maxUses: number): Promise<string> => {
+    const made = await create(maxUses, DAY);
     return (made.body as { link: { path: string } }).link.path.split("#")[1] ?? "";
   };
 
@@ -32,6 +35,15 @@ describe("a class link", () => {
       status: 410,
       body: expect.stringMatching(/^No more people can join/),
     });
+  });
+
+  it.each([
+    [0, 400, "expiresAt: The end must be in the future."],
+    [1, 201, undefined],
+    [366 * DAY, 201, undefined],
+    [366 * DAY + 1, 400, "expiresAt: The end must be within 366 days."],
+  ])("that ends in %i ms is answered with %i", async (lifetime, status, body) => {
+    expect(await create(1, lifetime)).toMatchObject({ status, ...(body === undefined ? {} : { body }) });
   });
 
   it("admits no more people than allowed, even if more have asked for a link before", async () => {

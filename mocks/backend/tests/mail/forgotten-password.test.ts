@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startBackend } from "../../../test-backend/calls.ts";
+import type { Store } from "../../ports/store.ts";
+import { prepareMail } from "../../mail/prepare-mail.ts";
 import { CAIRN, HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
 const { server, post, outbox, onlyMail } = prepareMailServer();
@@ -43,6 +45,23 @@ describe("a forgotten password", () => {
     await post("forgot-password", { email: "learner@cairn.test" });
     await server.backend.store.update("users", learner?.id ?? 0, { isActive: false });
     expect(await outbox()).toEqual([]);
+  });
+
+  it("is not emailed if the account gets another address while the email is prepared", async () => {
+    const { store, clock } = server.backend;
+    await post("forgot-password", { email: "learner@cairn.test" });
+    const [mail] = await store.list("mails");
+    if (!mail) throw new Error("No email is queued.");
+    const changing: Store = {
+      ...store,
+      list: async (...parts) => {
+        const found = await store.list(...parts);
+        if (parts[0] === "users") await store.update("users", 7, { emailKey: "mara@cairn.test" });
+        return found;
+      },
+    };
+    expect(await prepareMail(changing, new URL("https://cairn.example/"), mail, clock.now)).toBeNull();
+    expect(await store.count("resetLinks")).toBe(0);
   });
 
   it("is emailed at most five times in 15 minutes, whether or not there is an account", async () => {

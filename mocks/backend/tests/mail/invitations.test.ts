@@ -5,7 +5,7 @@ import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { DAY } from "../../durations.ts";
 import { CLAIM, claimMail, dueMails } from "../../mail/mail-queue.ts";
 import { prepareMail } from "../../mail/prepare-mail.ts";
-import { HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
+import { CAIRN, HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
 const { server, post, accept, outbox, onlyMail } = prepareMailServer();
 const { inge: INGE, luis: LUIS } = SAMPLE_USERS;
@@ -45,6 +45,24 @@ describe("an invitation by email", () => {
       status: 201,
       body: { tenantId: HARBOURLINE, isAdmin: true },
     });
+  });
+
+  it("goes once to an address that is listed twice", async () => {
+    const [nina, again] = ["nina@unclaimed.test", "Nina@Unclaimed.test"];
+    expect(await invite([nina, again].map((email) => ({ email, isAdmin: false })))).toEqual({
+      invited: [{ email: nina }],
+      notInvited: [{ email: again, reason: "duplicate" }],
+    });
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  it("can't be withdrawn through the path of another organization", async () => {
+    await invite([{ email: "nina@unclaimed.test", isAdmin: false }]);
+    const admin = await server.backend.as(SAMPLE_USERS.admin);
+    const path = (tenantId: number) => `/api/admin/tenants/${tenantId}/invitations`;
+    const [{ id }] = (await admin("GET", path(HARBOURLINE))).body as [Invitation];
+    expect((await admin("DELETE", `${path(CAIRN)}/${id}`)).status).toBe(404);
+    expect(await outbox()).toHaveLength(1);
   });
 
   it("works for 14 days, once", async () => {

@@ -75,3 +75,21 @@ it("awards badges and points once, with the quiz that meets the rule", async () 
   await call("POST", `/api/quiz/${quiz.id}/submit`, { answers: [] });
   expect((await call("GET", path)).body).toEqual(before);
 });
+
+it("announces a badge once, and a second call changes nothing", async () => {
+  const { take, call } = await startAsNewcomer();
+  const { result } = await take({});
+  const read = async () => {
+    const { body, headers } = await call("GET", `/api/user/${NEWCOMER}/achievements`);
+    return { achievements: Achievements.parse(body), etag: headers["ETag"] };
+  };
+  const before = await read();
+  const announce = () =>
+    call("POST", `/api/user/${NEWCOMER}/badges/${before.achievements.badges[0]?.badgeId}/notify`);
+  expect((await announce()).status).toBe(204);
+  const after = await read();
+  expect(after.achievements.newBadges).toBe(result.newBadges - 1);
+  expect(after.etag).not.toBe(before.etag);
+  expect((await announce()).status).toBe(204);
+  expect(await read()).toEqual(after);
+});

@@ -23,6 +23,30 @@ describe("a deleted domain", () => {
     expect(found.find(({ id }) => id === 11)).toMatchObject({ isRetired: true });
     expect(found.find(({ id }) => id === 12)).not.toHaveProperty("isRetired");
   });
+
+  it("comes back with the questions deleted with it, but not with those deleted before", async () => {
+    await admin("POST", "/api/admin/tenants/1/subcategories/11/restore");
+    const live = { subcategoryId: 11, isRetired: false };
+    const all = await backend.store.list("questions", live);
+    const [before] = all;
+    await admin("DELETE", `/api/admin/tenants/1/questions/${before?.id}`);
+    await admin("DELETE", "/api/admin/tenants/1/subcategories/11");
+    expect(await backend.store.list("questions", live)).toEqual([]);
+    await admin("POST", "/api/admin/tenants/1/subcategories/11/restore");
+    expect(ids(await backend.store.list("questions", live))).toEqual(
+      ids(all).filter((id) => id !== before?.id),
+    );
+  });
+
+  it("leaves its name to another one, and then can't be restored", async () => {
+    const name = (await backend.store.get("subcategories", 11))?.name;
+    const created = await admin("POST", "/api/admin/tenants/1/subcategories", { categoryId: 1, name });
+    expect(created.status).toBe(201);
+    expect(await admin("POST", "/api/admin/tenants/1/subcategories/11/restore")).toMatchObject({
+      status: 409,
+      body: "This certification already has a domain with this name.",
+    });
+  });
 });
 
 describe("a deleted certification", () => {
@@ -38,6 +62,16 @@ describe("a deleted certification", () => {
       expect.objectContaining({ id: 1, name: "CompTIA Security+", questionCount: 0, isRetired: true }),
       expect.not.objectContaining({ isRetired: true }),
     ]);
+  });
+
+  it("leaves its name to another one, and then can't be restored", async () => {
+    const { name, icon } = (await backend.store.get("categories", 1)) ?? {};
+    const created = await admin("POST", "/api/admin/tenants/1/categories", { name, icon });
+    expect(created.status).toBe(201);
+    expect(await admin("POST", "/api/admin/tenants/1/categories/1/restore")).toMatchObject({
+      status: 409,
+      body: "A certification with this name already exists.",
+    });
   });
 });
 

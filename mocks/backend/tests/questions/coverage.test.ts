@@ -38,4 +38,11 @@ it("counts the questions in use of a domain, and those in any quiz that was star
   const unseen = all.find(({ id }) => !seen.includes(id));
   for (const id of [seen[0], unseen?.id]) await store.update("questions", id ?? 0, { isRetired: true });
   expect(await coverage()).toEqual([[CLOUD_CONCEPTS, 10, all.length - 2]]);
+
+  // A question that is put into a mock exam counts again once the learner has submitted that.
+  const azure = await store.get("categories", AZURE);
+  if (!azure?.profile) throw new Error("The sample has no exam profile of this certification.");
+  await store.update("categories", AZURE, { profile: { ...azure.profile, mocks: { questions: 1 } } });
+  await store.update("questions", seen[1] ?? 0, { form: "A" });
+  expect(await coverage()).toEqual([[CLOUD_CONCEPTS, 9, all.length - 3]]);
 });

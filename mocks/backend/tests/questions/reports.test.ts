@@ -77,16 +77,19 @@ describe("reports", () => {
     expect(await own(exam)).toMatchObject([{ reply: "C is right." }]);
   });
 
-  it("can be answered only within their organization, also by installation administrators", async () => {
+  it("can be read and answered only within their organization, also by installation administrators", async () => {
     const [first = 0] = questionIds;
     await luis("PUT", `/api/quiz/${await begin()}/reports/${first}`, { reason: "key" });
     const [{ id } = { id: 0 }] = await listed();
     const admin = await backend.as(ADMIN);
-    for (const tenantId of [1, 3])
+    for (const tenantId of [1, 3]) {
+      const { body } = await admin("GET", `/api/admin/tenants/${tenantId}/reports`);
+      expect(AdminReports.parse(body).filter((report) => report.id === id)).toEqual([]);
       expect(await admin("POST", `/api/admin/tenants/${tenantId}/reports/${id}/close`, {})).toMatchObject({
         status: 404,
         body: "Report not found",
       });
+    }
     expect(await listed("?state=open")).toHaveLength(1);
     expect(await admin("POST", `${REPORTS}/${id}/close`, {})).toMatchObject({ status: 200 });
     expect(await listed("?state=open")).toEqual([]);

@@ -5,6 +5,7 @@ import type { BackendSetup, RequestOptions } from "../../../test-backend/calls.t
 import { Conflict } from "../../ports/store.ts";
 import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "../../ports/notes-writer.ts";
 import { LectureDoc } from "../../documents.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
 
 describe("study notes", () => {
@@ -109,6 +110,19 @@ describe("study notes", () => {
     );
   });
 
+  it("can be read by their learner alone", async () => {
+    const { ask, call, stored, as } = await finished();
+    await (await ask()).write("One");
+    const [{ id } = { id: 0 }] = await stored();
+    const path = `/api/lecture/${id}`;
+    expect((await call("GET", path)).status).toBe(200);
+    for (const userId of [SAMPLE_USERS.learner, SAMPLE_USERS.admin])
+      expect(await (await as(userId))("GET", path)).toMatchObject({
+        status: 404,
+        body: "Study guide not found",
+      });
+  });
+
   it.each([
     [502, "writer-failed", new NotesFailed("The writing service is on holiday.")],
     [504, "writer-timeout", new NotesFailed("The writing service is on holiday.", { isTimeout: true })],
@@ -172,12 +186,14 @@ describe("study notes", () => {
   });
 
   it("count towards the limit of a day even if they were canceled", async () => {
-    const { ask, call, quiz } = await finished({ notesPerDay: 1 });
+    const { ask, call, quiz, until } = await finished({ notesPerDay: 1 });
     const caller = new AbortController();
     const { fail } = await ask({ signal: caller.signal });
     caller.abort();
     await fail(new NotesFailed("The writing was cancelled."));
-    expect(await call("POST", `/api/quiz/${quiz.id}/generate-lecture`)).toMatchObject({
+    // A call that reached the writer would wait for it.
+    const reply = Promise.race([call("POST", `/api/quiz/${quiz.id}/generate-lecture`), until(2)]);
+    expect(await reply).toMatchObject({
       status: 429,
       headers: { "Error-Code": "notes-limit" },
     });

@@ -126,25 +126,29 @@ describe("signing up", () => {
     expect(await signUp("b@harbourline.test")).toMatchObject(CLOSED);
   });
 
-  it("is refused with a reason, and not reported, if the rules change during the call", async () => {
-    let isChanged = false;
-    await restart({
-      wrapStore: (store) => ({
-        ...store,
-        tx: async (...args) => {
-          if (!isChanged) await store.update("tenants", CAIRN, { joining: "invited" });
-          isChanged = true;
-          return store.tx(...args);
-        },
-      }),
-    });
-    expect(await signUp("a@unclaimed.test")).toMatchObject({
-      status: 503,
-      headers: { "Retry-After": "1" },
-      body: "The organization's rules for joining have just changed. Please try again.",
-    });
-    expect(backend.errors).toEqual([]);
-  });
+  it.each(["invited", "verified"] as const)(
+    "is refused with a reason, and not reported, if the rule becomes %s during the call",
+    async (joining) => {
+      let isChanged = false;
+      await restart({
+        mailer: { wake: () => {} },
+        wrapStore: (store) => ({
+          ...store,
+          tx: async (...args) => {
+            if (!isChanged) await store.update("tenants", CAIRN, { joining });
+            isChanged = true;
+            return store.tx(...args);
+          },
+        }),
+      });
+      expect(await signUp("a@unclaimed.test")).toMatchObject({
+        status: 503,
+        headers: { "Retry-After": "1" },
+        body: "The organization's rules for joining have just changed. Please try again.",
+      });
+      expect(backend.errors).toEqual([]);
+    },
+  );
 
   it("still reports an address in use where it could join", async () => {
     expect(await signUp("learner@cairn.test")).toMatchObject(IN_USE);

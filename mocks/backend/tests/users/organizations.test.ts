@@ -93,6 +93,7 @@ describe("organizations", () => {
     expect(await admin("PATCH", "/api/admin/tenants/3", { domain })).toMatchObject(taken);
     await backend.store.update("tenants", 2, { domain });
     expect(await admin("PATCH", "/api/admin/tenants/3", { domain: lower })).toMatchObject(taken);
+    expect((await admin("PATCH", "/api/admin/tenants/2", { domain: lower })).status).toBe(200);
   });
 
   it("have unique names, ignoring case and blanks", async () => {
@@ -112,6 +113,14 @@ describe("organizations", () => {
     await backend.store.update("tenants", 2, { name: "Old Mill College" });
     const same = { name: "Old Mill College", joining: "invited" };
     expect((await inge("PATCH", "/api/admin/tenants/2", same)).status).toBe(200);
+  });
+
+  it.each([1, 3])("can't be changed by somebody who has edited version %i instead of 2", async (version) => {
+    await backend.store.update("tenants", 2, { version: 2 });
+    expect(await inge("PATCH", "/api/admin/tenants/2", { name: "New", version })).toMatchObject({
+      status: 409,
+      headers: { "Error-Code": "stale-version" },
+    });
   });
 
   it("can't lose the default one, which can't be deactivated either", async () => {

@@ -11,6 +11,8 @@ import { plainPasswords } from "../../../test-doubles/passwords.ts";
 
 const LEARNER = { id: 7, email: "learner@cairn.test" };
 const ADMIN = { id: 1, email: "admin@cairn.test" };
+/** A learner of another organization. */
+const OUTSIDER = { id: 6 };
 const TOO_SHORT = "Administrators need a password of at least 12 characters.";
 
 /** Starts a backend with plain-text passwords, the learner's and the administrator's "the old one", and a settable clock. */
@@ -67,16 +69,32 @@ describe("a sign-in", () => {
   });
 
   it("ends after 90 days, however often it is used", async () => {
-    const { clock, signIn, isSignedIn } = await start();
+    const { clock, store, signIn, isSignedIn } = await start();
     const cookie = await signIn(LEARNER.email, "the old one");
+    const lastMoment = SEED_ANCHOR + 90 * DAY;
     for (let day = 6; day < 90; day += 6) {
       clock.now = SEED_ANCHOR + day * DAY;
       expect(await isSignedIn(cookie)).toBe(true);
     }
-    clock.now = SEED_ANCHOR + 90 * DAY - 1;
+    clock.now = lastMoment - 1;
     expect(await isSignedIn(cookie)).toBe(true);
+    // So that the cleanup job removes it in time.
+    const [session] = await store.list("sessions", { userId: LEARNER.id });
+    expect(session?.expiresAt).toBe(new Date(lastMoment).toISOString());
     clock.now += 1;
     expect(await isSignedIn(cookie)).toBe(false);
+  });
+
+  it.each([
+    ["another user", (secret: string) => `1.${ADMIN.id}.${secret}`],
+    ["another organization", (secret: string) => `2.${LEARNER.id}.${secret}`],
+    ["another user of another organization", (secret: string) => `2.${OUTSIDER.id}.${secret}`],
+  ])("is not valid in a cookie that names %s", async (_, forge) => {
+    const { send, signIn, isSignedIn } = await start();
+    const cookie = await signIn(LEARNER.email, "the old one");
+    const forged = forge(cookie.split(".").at(-1) ?? "");
+    expect([await isSignedIn(cookie), await isSignedIn(forged)]).toEqual([true, false]);
+    expect((await send("GET", "/api/categories", undefined, forged)).status).toBe(401);
   });
 
   it("ends, too, if it started before this limit existed, and counts from its next renewal if its start is unknown", async () => {

@@ -105,6 +105,22 @@ export const Called = meta.story({
   },
 });
 
+/** A failure is announced immediately, and any other toast after what a screen reader is saying. */
+export const Announced = meta.story({
+  tags: ["test-only"],
+  render: () => <Buttons toasts={[copied, failed]} />,
+  play: async ({ canvas }) => {
+    for (const [toast, live] of [
+      [copied, "polite"],
+      [failed, "assertive"],
+    ] as const) {
+      await findToast(canvas, toast);
+      const announced = await screen.findByText(new RegExp(`^Notification ${toast.title}`));
+      await expect(announced).toHaveAttribute("aria-live", live);
+    }
+  },
+});
+
 /** The close button dismisses it. */
 export const Dismissed = meta.story({
   tags: ["test-only"],
@@ -210,8 +226,21 @@ export const Plain = meta.story({
   play: async () => {
     const region = screen.getByRole("region", { name: "Notifications" });
     await expect(region).toHaveTextContent("Your answers arrived.");
+    await expect(region).toHaveAttribute("aria-live", "polite");
     await userEvent.click(within(region).getByRole("link", { name: "View results" }));
     await expect(onDismiss).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** The fallback also announces a failure immediately. */
+export const PlainDestructive = meta.story({
+  tags: ["test-only"],
+  render: () => <PlainToast toast={{ ...failed, id: 1, open: true }} onDismiss={onDismiss} />,
+  play: async () => {
+    await expect(screen.getByRole("region", { name: "Notifications" })).toHaveAttribute(
+      "aria-live",
+      "assertive",
+    );
   },
 });
 

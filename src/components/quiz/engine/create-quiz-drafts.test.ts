@@ -123,9 +123,20 @@ describe("a stored draft", () => {
     const [one, other] = [begin(options), begin({ ...options, random: () => 0.75 })];
     other.quiz.goTo(2);
     await settled();
+    expect(valuesIn(store.draft)).toMatchObject({ reached: 2 });
     one.quiz.answer("alpha", "right");
     expect(one.quiz.state.index).toBe(2);
     expect(answers(one.quiz)).toEqual([null, null, null]);
+  });
+
+  it("that another tab of this device has changed is not announced", () => {
+    let notify: (draft: unknown) => void = () => {};
+    const store: AnswerStore = { ...memory(), subscribe: (onChange) => ((notify = onChange), () => {}) };
+    const onAnnounce = vi.fn();
+    const { quiz, clock } = begin({ storage: store, onAnnounce });
+    notify({ v: 2, entries: { "final/beta": { value: "other", stamp: [clock.now(), "tab"] } } });
+    expect(answers(quiz)).toEqual([null, "other", null]);
+    expect(onAnnounce).not.toHaveBeenCalled();
   });
 
   it("keeps the answer that was final first and announces changes of another device", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { QUESTIONS } from "./attempt.helpers.ts";
+import type { AnswerStore } from "./draft/draft-sync.ts";
 import { answers, begin, memory, MINUTE, settled, valuesIn } from "../create-quiz.helpers.ts";
 
 describe("the time limit", () => {
@@ -85,6 +86,15 @@ describe("the time limit", () => {
     expect(quiz.state.deadline).toBe(first.quiz.state.deadline);
     first.clock.pass(5 * MINUTE);
     expect(onTimeUp).toHaveBeenCalledTimes(1);
+  });
+
+  it("counts from the earliest start of all devices", () => {
+    let notify: (draft: unknown, isRemote?: boolean) => void = () => {};
+    const storage: AnswerStore = { ...memory(), subscribe: (onChange) => ((notify = onChange), () => {}) };
+    const { quiz, clock } = begin({ timeLimit: 20, storage });
+    const startedAt = { value: clock.now() - 5 * MINUTE, stamp: [1, "phone"] };
+    notify({ v: 2, entries: { startedAt } }, true);
+    expect(quiz.state.deadline).toBe(clock.now() + 15 * MINUTE);
   });
 
   it("does not submit again if it ends during a submission", () => {

@@ -38,6 +38,12 @@ describe("answering", () => {
       { questionId: "beta", answer: "right", isCorrect: true, seconds: 0 },
     ]));
 
+  it("takes no answer at the deadline", () => {
+    const limited = attempt({ timeLimit: 1, isExam: true });
+    const { state } = run(limited, answered("alpha", "right", 59_999), answered("beta", "right", 60_000));
+    expect(answersIn(state)).toEqual(["right", null, null]);
+  });
+
   it("lets an exam answer change", () => {
     const { state } = run(attempt({ isExam: true }), answered("alpha", "wrong"), answered("alpha", "right"));
     expect(state.items[0]).toMatchObject({ answer: "right", isFinal: false });
@@ -94,6 +100,11 @@ describe("moving", () => {
       { type: "notify", name: "onMove", detail: { from: 2, to: 1 } },
     ]);
   });
+
+  it("reports the index, but no move, if the question is shown already", () =>
+    expect(run(attempt(), moved(0)).effects.filter((effect) => effect.type === "notify")).toEqual([
+      { type: "notify", name: "onIndexChange", detail: 0 },
+    ]));
 
   it("asks before leaving an unanswered question in a forward-only attempt", () => {
     const confirming = run(attempt({ isExam: true, isForwardOnly: true }), NEXT).state;

@@ -73,6 +73,36 @@ describe("a draft that is stored on the device and on a server", () => {
     expect(save).toHaveBeenCalledTimes(6);
   });
 
+  it("is sent again after 2, 4, 8, 16, 32 and 60 seconds, and after 2 once a draft has arrived", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const save = vi.fn<AnswerStore["save"]>().mockReturnValue(false);
+    const both = combine(local(null), { load: async () => null, save });
+    const expectNextAfter = async (seconds: number) => {
+      await settled();
+      const { length } = save.mock.calls;
+      vi.advanceTimersByTime(seconds * 1000 - 1);
+      expect(save).toHaveBeenCalledTimes(length);
+      vi.advanceTimersByTime(1);
+      expect(save).toHaveBeenCalledTimes(length + 1);
+    };
+    both.save(draftOf({}));
+    for (const seconds of [2, 4, 8, 16, 32, 60]) await expectNextAfter(seconds);
+    save.mockReturnValueOnce(true);
+    await expectNextAfter(60);
+    await settled();
+    both.save(draftOf({}));
+    await expectNextAfter(2);
+  });
+
+  it("does not change a player that has closed when the entries from the server arrive", async () => {
+    const server: AnswerStore = { load: async () => draftOf({ "answer/b": entry("2") }), save: vi.fn() };
+    const seen = vi.fn();
+    combine(local(null), server).subscribe?.(seen)();
+    await settled();
+    expect(seen).not.toHaveBeenCalled();
+  });
+
   it("is safe on the device if the server can't be reached", async () => {
     const server: AnswerStore = {
       load: async () => {

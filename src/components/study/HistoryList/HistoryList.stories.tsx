@@ -73,11 +73,11 @@ const openOnes = [
   ...quizzes.slice(2),
 ];
 
-const askToDiscard = async (canvas: ReturnType<typeof within>, title: string) => {
-  await userEvent.click(canvas.getByRole("button", { name: new RegExp(`^Discard ${title}`) }));
-  const discard = screen.getByRole("button", { name: "Discard" });
-  await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
-  return discard;
+const askToDiscard = async (canvas: ReturnType<typeof within>, title: string, action = "Discard") => {
+  await userEvent.click(canvas.getByRole("button", { name: new RegExp(`^${action} ${title}`) }));
+  const confirm = screen.getByRole("button", { name: action });
+  await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
+  return confirm;
 };
 
 /** Discarding asks for confirmation; focus moves back, or to the row that took the place of the discarded quiz. */
@@ -97,6 +97,18 @@ export const Discarding = meta.story({
     await expect(rowsOf(canvas)).toHaveLength(3);
     await waitFor(() => expect(rowsOf(canvas)[0]).toHaveFocus());
     await expect(rowsOf(canvas)[0]).toHaveTextContent("Random quiz");
+  },
+});
+
+/** If the last quiz is discarded, focus moves to the one before it. */
+export const LastDiscarded = meta.story({
+  tags: ["test-only"],
+  args: { quizzes: [...quizzes.slice(1), openQuiz({ id: 46, title: "Random quiz" })] },
+  render: (args) => <Stateful {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(await askToDiscard(canvas, "Random quiz"));
+    await waitFor(() => expect(rowsOf(canvas)[2]).toHaveFocus());
+    await expect(rowsOf(canvas)).toHaveLength(3);
   },
 });
 
@@ -127,7 +139,7 @@ export const SubmittedMeanwhile = meta.story({
 /** A quiz with answers is submitted instead of discarded: while its submission is pending, nothing is left to confirm. */
 export const SubmissionPending = meta.story({
   tags: ["test-only"],
-  args: { quizzes: openOnes },
+  args: { quizzes: [openQuiz({ id: 50, title: "Quick review", answeredCount: 3 }), ...quizzes.slice(1)] },
   render: (args) => {
     const Pending = () => {
       const [submittingIds, setSubmittingIds] = useState(args.submittingIds);
@@ -142,7 +154,7 @@ export const SubmissionPending = meta.story({
     return <Pending />;
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await askToDiscard(canvas, "Quick review"));
+    await userEvent.click(await askToDiscard(canvas, "Quick review", "Submit"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(canvas.getByRole("link", { name: /^Open Quick review/ })).toBeVisible();
     await waitFor(() => expect(rowsOf(canvas)[0]).toHaveFocus());

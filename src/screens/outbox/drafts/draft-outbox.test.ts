@@ -270,6 +270,15 @@ describe("other devices", () => {
     expect(sent).toHaveLength(2);
   });
 
+  it("are queried again if the server could not be reached", async () => {
+    const { server, sent } = openTab();
+    server.refresh();
+    await settle();
+    sent[0]?.fail(new ConnectionError("lost"));
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
+    expect(sent.map(({ draft }) => draft)).toEqual([draftOf({}), draftOf({})]);
+  });
+
   it("get changes immediately when the page is hidden, through a keepalive call", async () => {
     const { sent, save, succeed } = openTab();
     await save(ONE);

@@ -94,6 +94,24 @@ it("says after a reload that the answers were not submitted, until they are", as
   expect(storage.read()).toBeNull();
 });
 
+it.each([
+  ["waitingForConnection", "submitted as soon as it is back. Keep this page open until then."],
+  ["waitingForServer", "submitted as soon as the server works again. Keep this page open until then."],
+] as const)("asks to keep the page open if the answers can't be saved: %s", async (state, text) => {
+  const page = openPlayer({
+    questions: [question("alpha")],
+    storage: {
+      load: () => {
+        throw new Error("Storage is blocked.");
+      },
+      save: () => false,
+    },
+    submission: { state },
+    onSubmit: () => {},
+  });
+  await eventually(() => expect(page.text()).toContain(text));
+});
+
 it("says which part did not load, and that the answers are submitted if they are", async () => {
   const quiz = createQuiz({ questions: [question("alpha")], onSubmit: () => {} });
   const heading = { current: null };

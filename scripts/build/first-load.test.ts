@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
-import { firstLoadSettings, inlineStyles } from "./first-load-plugin.ts";
+import { firstLoadSettings, inlineStyles } from "./first-load.ts";
 
 const styleSheet = (fileName: string, source: string) =>
   [fileName, { type: "asset", fileName, source }] as const;
