@@ -5,9 +5,9 @@ import {
   readSingleSignOn,
   removeIdentityProvider,
   startSingleSignOn,
-} from "../../endpoints/single-sign-on.ts";
-import { check, type Check } from "../check.ts";
-import { UNKNOWN_ID } from "../test-ids.ts";
+} from "../../../endpoints/single-sign-on.ts";
+import { check, type Check } from "../../check.ts";
+import { UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Checks of single sign-on that need no identity provider. */
 export const SINGLE_SIGN_ON_CHECKS: readonly Check[] = [

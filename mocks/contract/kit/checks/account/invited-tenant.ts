@@ -1,6 +1,6 @@
-import type { Tenant } from "../../../../src/api/admin/schema.ts";
-import { createTenant, deleteTenant } from "../../endpoints/admin/tenants.ts";
-import type { Kit } from "../kit.ts";
+import type { Tenant } from "../../../../../src/api/admin/schema.ts";
+import { createTenant, deleteTenant } from "../../../endpoints/admin/tenants.ts";
+import type { Kit } from "../../kit.ts";
 
 /** Creates an invited organization, which is deleted at the end. */
 export const invitedTenant = (kit: Kit): Promise<{ tenant: Tenant; domain: string }> =>

@@ -1,53 +1,40 @@
-import type { AuditAction, AuditValues } from "../../../../src/api/admin/audit.ts";
+import type { AuditAction, AuditValues } from "../../../../../src/api/admin/audit.ts";
 import {
   CategoryChange,
   NewCategory,
-  NewSubcategory,
-  SubcategoryChange,
   type DomainWeights,
   type AdminCategory,
-  type AdminSubcategory,
-} from "../../../../src/api/admin/schema.ts";
-import { parseId } from "../../../../src/api/wire.ts";
-import type { CategoryDoc, SubcategoryDoc } from "../../documents.ts";
+} from "../../../../../src/api/admin/schema.ts";
+import { parseId } from "../../../../../src/api/wire.ts";
+import type { CategoryDoc, SubcategoryDoc } from "../../../documents/bank.ts";
 import {
   questionCountOf,
   refuseCategoryName,
-  refuseSubcategoryName,
   unretireCategory,
-  unretireSubcategory,
   retireCategory,
-  retireSubcategory,
-  subcategoriesOf,
-} from "../../rules/questions/catalog.ts";
-import { dependentsOf } from "../../rules/questions/dependents.ts";
-import type { Tx } from "../../ports/store.ts";
-import { requireAdministeredTenant, refuseStale } from "../../transport/require-administrator.ts";
-import { audit, changedValues } from "../../transport/audit.ts";
-import { parseBody } from "../../transport/body.ts";
-import { asCategory, asSubcategory, retirementOf } from "../../wire/catalog.ts";
-import { forAdministrators, type UserCall } from "../../transport/context.ts";
-import { HttpError, invalidInput } from "../../errors.ts";
-import { json, noContent, type Reply } from "../../transport/http.ts";
+} from "../../../rules/questions/catalog.ts";
+import { dependentsOf } from "../../../rules/questions/dependents.ts";
+import type { Tx } from "../../../ports/store.ts";
+import { requireAdministeredTenant, refuseStale } from "../../../transport/require-administrator.ts";
+import { audit, changedValues } from "../../../transport/audit.ts";
+import { parseBody } from "../../../transport/body.ts";
+import { asCategory, retirementOf } from "../../../wire/catalog.ts";
+import { forAdministrators, type UserCall } from "../../../transport/context.ts";
+import { HttpError, invalidInput } from "../../../errors.ts";
+import { json, noContent, type Reply } from "../../../transport/http.ts";
+import { retiredLast, refuseDeleted, auditRetirement } from "./retirement.ts";
 
-const TENANT = "/api/admin/tenants/:tenantId";
-const CATEGORY = `${TENANT}/categories/:categoryId`;
-const SUBCATEGORY = `${TENANT}/subcategories/:subcategoryId`;
+const CATEGORIES = "/api/admin/tenants/:tenantId/categories";
+const CATEGORY = `${CATEGORIES}/:categoryId`;
 
-/** Routes for a tenant's certifications and domains: list, create, change, delete, restore. */
-export const adminCatalogRoutes = forAdministrators([
-  { method: "GET", path: `${TENANT}/categories`, handle: listCategories },
-  { method: "POST", path: `${TENANT}/categories`, handle: createCategory },
+/** Routes for a tenant's certifications: list, create, change, delete, restore. */
+export const adminCategoryRoutes = forAdministrators([
+  { method: "GET", path: CATEGORIES, handle: listCategories },
+  { method: "POST", path: CATEGORIES, handle: createCategory },
   { method: "PATCH", path: CATEGORY, handle: changeCategory },
   { method: "DELETE", path: CATEGORY, handle: deleteCategory },
   { method: "GET", path: `${CATEGORY}/dependents`, handle: readCategoryDependents },
   { method: "POST", path: `${CATEGORY}/restore`, handle: restoreCategory },
-  { method: "GET", path: `${TENANT}/subcategories`, handle: listSubcategories },
-  { method: "POST", path: `${TENANT}/subcategories`, handle: createSubcategory },
-  { method: "PATCH", path: SUBCATEGORY, handle: changeSubcategory },
-  { method: "DELETE", path: SUBCATEGORY, handle: deleteSubcategory },
-  { method: "GET", path: `${SUBCATEGORY}/dependents`, handle: readSubcategoryDependents },
-  { method: "POST", path: `${SUBCATEGORY}/restore`, handle: restoreSubcategory },
 ]);
 
 async function listCategories(call: UserCall): Promise<Reply> {
@@ -195,15 +182,6 @@ async function readCategoryDependents(call: UserCall): Promise<Reply> {
   return json(200, dependents);
 }
 
-async function readSubcategoryDependents(call: UserCall): Promise<Reply> {
-  const dependents = await call.store.read(async (tx) => {
-    const { id: tenantId } = await requireAdministeredTenant(tx, call);
-    const { id: subcategoryId, categoryId } = await subcategoryIn(tx, call);
-    return dependentsOf(tx, tenantId, { categoryId, subcategoryId });
-  });
-  return json(200, dependents);
-}
-
 async function restoreCategory(call: UserCall): Promise<Reply> {
   const restored = await call.store.tx(async (tx) => {
     const category = await categoryIn(tx, call);
@@ -213,89 +191,7 @@ async function restoreCategory(call: UserCall): Promise<Reply> {
   return json(200, restored);
 }
 
-async function listSubcategories(call: UserCall): Promise<Reply> {
-  const subcategories = await call.store.read(async (tx) => {
-    const { id: tenantId } = await requireAdministeredTenant(tx, call);
-    const categories = await tx.list("categories", { tenantId });
-    const subcategories = await subcategoriesOf(tx, categories);
-    return Promise.all(retiredLast(subcategories).map((domain) => asAdminSubcategory(tx, domain)));
-  });
-  return json(200, subcategories);
-}
-
-async function createSubcategory(call: UserCall): Promise<Reply> {
-  const { categoryId, name } = parseBody(call.request, NewSubcategory);
-  const created = await call.store.tx(async (tx) => {
-    const { id: tenantId } = await requireAdministeredTenant(tx, call);
-    const category = await tx.get("categories", categoryId);
-    if (category?.tenantId !== tenantId || category.isRetired) throw new HttpError("not-found", NO_CATEGORY);
-    await refuseSubcategoryName(tx, { categoryId }, name);
-    const domain = await tx.insert("subcategories", { categoryId, name, version: 1, isRetired: false });
-    await audit(tx, call, {
-      action: "domain-created",
-      tenantId,
-      subject: { kind: "domain", id: domain.id, name },
-    });
-    return asAdminSubcategory(tx, domain);
-  });
-  return json(201, created);
-}
-
-async function changeSubcategory(call: UserCall): Promise<Reply> {
-  const { version, name } = parseBody(call.request, SubcategoryChange);
-  const subcategory = await call.store.tx(async (tx) => {
-    const before = await subcategoryIn(tx, call);
-    refuseDeleted("This domain", before);
-    refuseStale("This domain", before.version, version);
-    if (name === undefined || name === before.name) return asAdminSubcategory(tx, before);
-    await refuseSubcategoryName(tx, before, name);
-    await audit(tx, call, {
-      action: "domain-changed",
-      tenantId: (await requireAdministeredTenant(tx, call)).id,
-      subject: { kind: "domain", id: before.id, name: before.name },
-      before: { name: before.name },
-      after: { name },
-    });
-    return asAdminSubcategory(
-      tx,
-      await tx.replace("subcategories", { ...before, name, version: before.version + 1 }),
-    );
-  });
-  return json(200, subcategory);
-}
-
-async function deleteSubcategory(call: UserCall): Promise<Reply> {
-  await call.store.tx(async (tx) => {
-    const domain = await subcategoryIn(tx, call);
-    await retireSubcategory(tx, domain);
-    await auditRetirement(tx, call, "domain", domain, "deleted");
-  });
-  return noContent();
-}
-
-async function restoreSubcategory(call: UserCall): Promise<Reply> {
-  const restored = await call.store.tx(async (tx) => {
-    const domain = await subcategoryIn(tx, call);
-    await auditRetirement(tx, call, "domain", domain, "restored");
-    return asAdminSubcategory(tx, await unretireSubcategory(tx, domain));
-  });
-  return json(200, restored);
-}
-
-/** Records a deletion or a restore, unless `doc`, as it was before, was in that state already. */
-async function auditRetirement(
-  tx: Tx,
-  call: UserCall,
-  kind: "certification" | "domain",
-  { id, name, isRetired }: Pick<CategoryDoc, "id" | "name" | "isRetired">,
-  change: "deleted" | "restored",
-): Promise<void> {
-  if (isRetired === (change === "deleted")) return;
-  const { id: tenantId } = await requireAdministeredTenant(tx, call);
-  await audit(tx, call, { action: `${kind}-${change}`, tenantId, subject: { kind, id, name } });
-}
-
-const NO_CATEGORY = "Certification not found";
+export const NO_CATEGORY = "Certification not found";
 
 /** Returns the certification in the path if it belongs to the tenant in the path. @throws {HttpError} 404 otherwise */
 async function categoryIn(tx: Tx, call: UserCall): Promise<Readonly<CategoryDoc>> {
@@ -304,21 +200,6 @@ async function categoryIn(tx: Tx, call: UserCall): Promise<Readonly<CategoryDoc>
   const category = id === null ? undefined : await tx.get("categories", id);
   if (category?.tenantId !== tenant.id) throw new HttpError("not-found", NO_CATEGORY);
   return category;
-}
-
-/** Returns the domain in the path if it belongs to the tenant in the path. @throws {HttpError} 404 otherwise */
-async function subcategoryIn(tx: Tx, call: UserCall): Promise<Readonly<SubcategoryDoc>> {
-  const tenant = await requireAdministeredTenant(tx, call);
-  const id = parseId(call.params["subcategoryId"]);
-  const domain = id === null ? undefined : await tx.get("subcategories", id);
-  const category = domain && (await tx.get("categories", domain.categoryId));
-  if (!domain || category?.tenantId !== tenant.id) throw new HttpError("not-found", "Domain not found");
-  return domain;
-}
-
-/** @throws {HttpError} 409 if it was deleted: it must be restored before it can be changed */
-function refuseDeleted(what: string, { isRetired }: { isRetired: boolean }): void {
-  if (isRetired) throw new HttpError("deleted", `${what} has been deleted.`);
 }
 
 interface CategoryTexts {
@@ -346,17 +227,7 @@ const describedValues = ({ name, description = null, icon = null }: CategoryText
   icon,
 });
 
-function retiredLast<T extends { isRetired: boolean }>(docs: readonly T[]): T[] {
-  return [...docs.filter(({ isRetired }) => !isRetired), ...docs.filter(({ isRetired }) => isRetired)];
-}
-
 async function asAdminCategory(tx: Tx, category: Readonly<CategoryDoc>): Promise<AdminCategory> {
   const questionCount = await questionCountOf(tx, { categoryId: category.id }, category);
   return { ...asCategory(category, questionCount), version: category.version, ...retirementOf(category) };
-}
-
-async function asAdminSubcategory(tx: Tx, domain: Readonly<SubcategoryDoc>): Promise<AdminSubcategory> {
-  const { id: subcategoryId, categoryId, version } = domain;
-  const questionCount = await questionCountOf(tx, { categoryId, subcategoryId }, domain);
-  return { ...asSubcategory(domain), questionCount, version, ...retirementOf(domain) };
 }

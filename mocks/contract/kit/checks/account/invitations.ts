@@ -1,4 +1,4 @@
-import { listUsers } from "../../endpoints/admin/users.ts";
+import { listUsers } from "../../../endpoints/admin/users.ts";
 import {
   acceptInvitation,
   createClassLink,
@@ -6,13 +6,13 @@ import {
   listInvitations,
   readInvitation,
   revokeInvitation,
-} from "../../endpoints/invitations.ts";
-import { confirmEmail, forgotPassword, readMe, readOptions } from "../../endpoints/sign-in.ts";
-import { check, type Check } from "../check.ts";
-import { NotChecked } from "../faults.ts";
-import type { Kit } from "../kit.ts";
-import { tokenOf } from "../responses.ts";
-import { UNKNOWN_ID } from "../test-ids.ts";
+} from "../../../endpoints/invitations.ts";
+import { confirmEmail, forgotPassword, readMe, readOptions } from "../../../endpoints/sign-in.ts";
+import { check, type Check } from "../../check.ts";
+import { NotChecked } from "../../faults.ts";
+import type { Kit } from "../../kit.ts";
+import { tokenOf } from "../../responses.ts";
+import { UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Returns the test organization, unless the backend emails links instead of returning them. */
 async function tenantWithLinks(kit: Kit) {

@@ -1,8 +1,13 @@
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "../../../../src/api/auth/schema.ts";
-import { createUser } from "../../endpoints/admin/users.ts";
-import { logIn, logOut, readMe, register, resetPassword } from "../../endpoints/sign-in.ts";
-import { check, type Check } from "../check.ts";
-import { NotChecked } from "../faults.ts";
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from "../../../../../src/api/auth/schema.ts";
+import { createUser } from "../../../endpoints/admin/users.ts";
+import { logIn, logOut, readMe, register, resetPassword } from "../../../endpoints/sign-in.ts";
+import { check, type Check } from "../../check.ts";
+import { NotChecked } from "../../faults.ts";
 import { invitedTenant } from "./invited-tenant.ts";
 
 const unknownEmail = (stamp: string): string => `nobody-${stamp}@example.invalid`;
