@@ -76,7 +76,7 @@ const isBefore = (first: Element, second: Element) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Spec lines 84 to 86: feedback and categories are above the tabs and stay whichever tab is open. */
-export const AboveTheTabs = meta.story({
+export const FeedbackAboveTabs = meta.story({
   tags: ["test-only", "phone"],
   beforeEach: taken(),
   play: async ({ canvas }) => {

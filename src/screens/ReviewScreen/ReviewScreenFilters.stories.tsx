@@ -131,7 +131,7 @@ export const ClosedWithItsTab = meta.story({
 });
 
 /** Left at the first question, the review starts at the top, including its title. */
-export const LeftAtItsFirst = meta.story({
+export const ReturnToFirstQuestion = meta.story({
   tags: ["test-only"],
   render: (args) => <Leavable {...args} />,
   beforeEach: takenWithoutHash,

@@ -144,7 +144,7 @@ export const Search = meta.story({
 });
 
 /** Opened, a row shows the correct answer, the explanation, bookmark and note. */
-export const Opened = meta.story({
+export const RowExpanded = meta.story({
   tags: ["test-only", "phone"],
   args: { value: DOMAIN },
   play: async ({ canvas }) => {
@@ -165,7 +165,7 @@ export const Opened = meta.story({
 });
 
 /** A known question leaves the list and the selection, and Undo restores it; the focus stays in its row. */
-export const IKnowThis = meta.story({
+export const KnownQuestionRemoved = meta.story({
   tags: ["test-only", "phone"],
   args: { value: DOMAIN },
   play: async ({ canvas, mockServer }) => {
@@ -210,7 +210,7 @@ export const NoteChangedElsewhere = meta.story({
 });
 
 /** Flags and bookmarks can be removed and restored. */
-export const TakenOff = meta.story({
+export const FlagsAndBookmarksRemoved = meta.story({
   tags: ["test-only", "phone"],
   args: { value: { ...ALL_MISSED, kind: "flagged", categoryId: 1 } },
   play: async ({ canvas }) => {

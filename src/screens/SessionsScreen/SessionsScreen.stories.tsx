@@ -210,7 +210,7 @@ export const NewLearner = meta.story({
 });
 
 /** For a new learner with a filter in the address, the filters can be cleared and then disappear. */
-export const NewLearnerLooks = meta.story({
+export const NewLearnerWithFilter = meta.story({
   tags: ["test-only"],
   args: {
     user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }),

@@ -152,7 +152,7 @@ export const OtherNotations = meta.story({
 });
 
 /** A color in an unknown notation is reported as such, and does not count as a failure. */
-export const NotMeasurable = meta.story({
+export const UnknownNotation = meta.story({
   render: () => (
     <ul style={{ padding: 0 }}>
       {ROLE_PAIRS.slice(0, 1).map((pair) => (

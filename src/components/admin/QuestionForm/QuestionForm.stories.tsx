@@ -210,7 +210,7 @@ export const SameTextTwice = meta.story({
 });
 
 /** Five levels by number and name, the domains of the selected certification, and "None". */
-export const PlaceAndDifficulty = meta.story({
+export const DomainAndDifficulty = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const labels = (name: string) => textsOf(within(choice(canvas, name)).getAllByRole("option"));

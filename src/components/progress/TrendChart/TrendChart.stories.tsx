@@ -50,7 +50,7 @@ export const Default = meta.story({
 });
 
 /** The scale may start higher, the same for adjacent charts. */
-export const FromFifty = meta.story({
+export const ScaleFromFifty = meta.story({
   args: { from: 50, points: points(52, 75, 100) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("50%")).toBeVisible();

@@ -124,7 +124,7 @@ export const Choices = meta.story({
 });
 
 /** Selecting another choice reports it and closes the menu. */
-export const Chosen = meta.story({
+export const OtherChoiceSelected = meta.story({
   tags: ["test-only"],
   args: themeMenu,
   render: () => <Menu {...themeMenu} />,
@@ -221,7 +221,7 @@ export const LoadingMenu = meta.story({
 const abandoned = line();
 
 /** Does not open if focus has moved elsewhere in the meantime. */
-export const Abandoned = meta.story({
+export const FocusMovedBeforeOpen = meta.story({
   tags: ["test-only"],
   ...lateStory(abandoned),
   play: async ({ canvas }) => {
@@ -240,7 +240,7 @@ export const Abandoned = meta.story({
 const lost = line();
 
 /** If loading fails, a toast says so, and the next click retries. */
-export const Lost = meta.story({
+export const LoadingFailed = meta.story({
   ...lateStory(lost),
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "User menu" });

@@ -142,7 +142,7 @@ export const WithoutQuestionHref = meta.story({
 });
 
 /** Malicious text runs nothing and loads nothing. */
-export const Hostile = meta.story({
+export const MaliciousText = meta.story({
   args: {
     text: [
       "<script>window.wasHit = true</script>",
@@ -164,7 +164,7 @@ export const Hostile = meta.story({
 });
 
 /** Unclosed formatting characters stay as written. */
-export const Unclosed = meta.story({
+export const UnclosedFormatting = meta.story({
   args: { text: "**bold without end\n\n- [ ] a *list\n\n[link](https://a.test\n\n```\ncode" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("**bold without end")).toBeVisible();
@@ -189,7 +189,7 @@ export const VeryLong = meta.story({
 });
 
 /** Pathological text is shown as written, without delaying the rest. */
-export const Pathological = meta.story({
+export const SlowPatterns = meta.story({
   args: {
     text: `Before.\n\n${"[".repeat(9_000)}\n\n## After\n\n${"> ".repeat(30)}deep`,
   },

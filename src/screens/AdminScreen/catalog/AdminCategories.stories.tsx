@@ -91,7 +91,7 @@ export const NameTaken = meta.story({
 });
 
 /** Past its limit, the field shows an error and keeps the text. */
-export const PastLimit = meta.story({
+export const NameTooLong = meta.story({
   tags: ["test-only"],
   ...seafaring,
   play: async ({ canvas }) => {

@@ -13,7 +13,7 @@ const meta = preview.meta({
 });
 
 /** The confirmation lists the effects. Cancel changes nothing and returns the focus to the row. */
-export const WhatDependsOnIt = meta.story({
+export const DeletionEffects = meta.story({
   beforeEach: async ({ mockServer }) => {
     if (!mockServer) return;
     const { categoryId, subcategoryIds, questionIds } = await fillBank(mockServer.store, 2, 10);

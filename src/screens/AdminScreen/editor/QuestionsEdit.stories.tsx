@@ -180,7 +180,7 @@ export const ClosesWithChanges = meta.story({
 });
 
 /** If the session ends while the user types, the text is still there after signing in again. */
-export const SignInOver = meta.story({
+export const SignInEnded = meta.story({
   tags: ["test-only"],
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {

@@ -183,7 +183,7 @@ export const DeletedElsewhere = meta.story({
 });
 
 /** If the response is lost, the message says that the user may have been added, and the list shows them. */
-export const AnswerLost = meta.story({
+export const ResponseLost = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     const form = await writeNina(canvas);

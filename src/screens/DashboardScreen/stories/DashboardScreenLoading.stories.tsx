@@ -32,7 +32,7 @@ export const Loading = meta.story({
 });
 
 /** While the learner's own data loads, the catalog is shown, and nothing unknown is claimed. */
-export const OwnDataLate = meta.story({
+export const OwnDataLoading = meta.story({
   tags: ["test-only"],
   beforeEach: ({ msw }) =>
     msw.use(...OWN.filter((path) => !path.endsWith("quizzes")).map((path) => pending(path))),
@@ -69,7 +69,7 @@ export const Failed = meta.story({
 });
 
 /** Invalid responses are shown as failures and don't crash the screen. */
-export const Misfitting = meta.story({
+export const InvalidResponses = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits("/api/categories"), misfits("/api/user/:id/mastery")),
   play: async ({ canvas }) => {
     const failures = await waitFor(async () => {

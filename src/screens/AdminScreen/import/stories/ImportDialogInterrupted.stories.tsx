@@ -192,7 +192,7 @@ export const StoreFailed = meta.story({
 });
 
 /** If the response to storing is lost and a check finds all rows stored, the dialog shows the result. */
-export const LostWhileStoring = meta.story({
+export const ResponseLostAfterStoring = meta.story({
   beforeEach: ({ msw, mockServer }) =>
     msw.use(
       onImport(
@@ -212,7 +212,7 @@ export const LostWhileStoring = meta.story({
 });
 
 /** If the response is lost and the rows are still new, the server may yet store them. A retry stores nothing twice. */
-export const LostBeforeStoring = meta.story({
+export const ResponseLostBeforeStoring = meta.story({
   beforeEach: ({ msw }) => msw.use(onImport("store", lost, once)),
   play: async ({ mockServer }) => {
     await importThree();
@@ -227,7 +227,7 @@ export const LostBeforeStoring = meta.story({
  * If the rows were stored but the server can't be reached to check that, the result is unknown. A retry stores
  * nothing twice.
  */
-export const LostAltogether = meta.story({
+export const ResponseAndCheckLost = meta.story({
   beforeEach: ({ msw, mockServer }) =>
     msw.use(
       onImport(
@@ -251,7 +251,7 @@ export const LostAltogether = meta.story({
 });
 
 /** If the bank has changed since the check, nothing is stored and the administrator reviews the new result. */
-export const ChangedMeanwhile = meta.story({
+export const BankChangedSinceCheck = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     const button = await importButton("Import 3 questions");
