@@ -140,25 +140,6 @@ export const NewMultiple = meta.story({
   },
 });
 
-/** A multiple choice needs more than one right option. */
-export const FewerRightThanTwo = meta.story({
-  tags: ["test-only"],
-  args: {
-    value: {
-      ...emptyForm("multiple", 1),
-      text: "Which TWO?",
-      difficultyLevel: 3,
-      options: ["Port", "Bow", "Stern", ""].map((text, index) => ({ id: index + 1, text, feedback: "" })),
-      right: [1],
-    },
-  },
-  play: async ({ canvas, args }) => {
-    await press(canvas, "Save");
-    await expect(canvas.getByText("Mark at least 2 options as right")).toBeVisible();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
-});
-
 /** Too few lines are filled: the group shows the problem and has focus, because no single field is invalid. */
 export const TooFewOptions = meta.story({
   tags: ["test-only", "appearance"],

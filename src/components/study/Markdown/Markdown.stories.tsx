@@ -2,6 +2,7 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { onPaper } from "../../../../.storybook/media.ts";
+import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { Markdown } from "./Markdown.tsx";
 import { GUIDE, MIXED } from "./Markdown.stories.helpers.ts";
 
@@ -229,11 +230,7 @@ function ends(element: HTMLElement): { first: number; last: number } {
 /** On a right-to-left page, each text keeps its own direction: a full stop is where its sentence ends. */
 export const RightToLeft = meta.story({
   args: { text: MIXED },
-  render: (args) => (
-    <div dir="rtl">
-      <Markdown {...args} />
-    </div>
-  ),
+  decorators: [rightToLeft],
   play: async ({ canvas }) => {
     for (const text of ["Measure first.", "What is measured is known.", "Count it.", "Quoted."]) {
       const { first, last } = ends(canvas.getByText(text));

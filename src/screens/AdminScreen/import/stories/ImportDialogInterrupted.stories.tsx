@@ -59,6 +59,11 @@ const meta = preview.meta({
 });
 const stored = (count: number) => `${count} questions stored, 1 certification created, 1 domain created.`;
 
+async function importThree() {
+  await choose(csv(THREE));
+  await userEvent.click(await importButton("Import 3 questions"));
+}
+
 const UNKNOWN =
   "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice.";
 const CHANGED =
@@ -136,8 +141,7 @@ export const LeftWhileStoring = meta.story({
   beforeEach: ({ msw }) => msw.use(holdCall("store")),
   render: (args) => <Closing {...args} />,
   play: async ({ mockServer }) => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText("Storing...");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));
@@ -171,8 +175,7 @@ export const PartlyStoredWhileClosed = meta.story({
 export const Storing = meta.story({
   beforeEach: ({ msw }) => msw.use(onImport("store", never)),
   play: async () => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText("Storing...");
     await expect(dialog().queryByRole("button", { name: "Cancel" })).toBeNull();
   },
@@ -182,8 +185,7 @@ export const Storing = meta.story({
 export const StoreFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(onImport("store", () => new HttpResponse("Full.", { status: 422 }))),
   play: async () => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText("Full. Nothing was stored.");
     await expect(dialog().getByRole("button", { name: "Import 3 questions" })).toBeVisible();
   },
@@ -203,8 +205,7 @@ export const ResponseLostAfterStoring = meta.story({
       ),
     ),
   play: async ({ mockServer }) => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText(stored(3));
     await expect(await mockServer?.store.count("questions")).toBe(512);
   },
@@ -214,8 +215,7 @@ export const ResponseLostAfterStoring = meta.story({
 export const ResponseLostBeforeStoring = meta.story({
   beforeEach: ({ msw }) => msw.use(onImport("store", lost, once)),
   play: async ({ mockServer }) => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText(UNKNOWN);
     await expect(await mockServer?.store.count("questions")).toBe(509);
     await userEvent.click(await importButton("Import 3 questions"));
@@ -241,8 +241,7 @@ export const ResponseAndCheckLost = meta.story({
       ),
     ),
   play: async ({ mockServer }) => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText(UNKNOWN);
     await userEvent.click(await importButton("Import 3 questions"));
     await findText(CHANGED);
