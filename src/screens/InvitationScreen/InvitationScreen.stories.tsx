@@ -116,7 +116,7 @@ export const ConfirmationSent = meta.story({
 });
 
 /** Used while the page was open. */
-export const UsedMeanwhile = meta.story({
+export const UsedElsewhere = meta.story({
   beforeEach: ({ mockServer }) => invite(mockServer),
   play: async ({ canvas, mockServer }) => {
     await canvas.findByLabelText("Password");
