@@ -1,10 +1,6 @@
+import { needsFrame } from "./docs/framing.ts";
 import { hasOtherMedium } from "./media.ts";
-
-/** A story that only tests: hidden in the sidebar by default, and not part of documentation pages. */
-export const TEST_ONLY = "test-only";
-
-/** A story in which a whole journey plays step by step: visible, and shown where it ends. */
-export const FLOW = "flow";
+import { FLOW, TEST_ONLY } from "./tags.ts";
 
 /** Focus moves into these by itself when they open. */
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog, [popover]";
@@ -14,46 +10,6 @@ interface StoryToCheck {
   tags: readonly string[];
   parameters: Record<string, unknown>;
 }
-
-/** Returns the parameters `docs.story` of a story. */
-export const framingOf = ({ parameters }: StoryToCheck): { inline?: boolean; height?: string } =>
-  (parameters["docs"] as { story?: { inline?: boolean; height?: string } } | undefined)?.story ?? {};
-
-/** Pages of components are about this wide, in pixels. */
-const PAGE_WIDTH = 1000;
-
-/** Returns the size of the window that a story sets, in pixels, if it fits on a documentation page. */
-export function windowOf({
-  storyGlobals,
-  parameters,
-}: Pick<StoryToCheck, "parameters"> & { storyGlobals?: Record<string, unknown> }):
-  | { inlineSize: number; blockSize: number }
-  | undefined {
-  const { value } = (storyGlobals?.["viewport"] ?? {}) as { value?: string };
-  const { options } = parameters["viewport"] as {
-    options: Record<string, { styles: { width: string; height: string } } | undefined>;
-  };
-  const styles = value === undefined ? undefined : options[value]?.styles;
-  const [inlineSize, blockSize] = [styles?.width, styles?.height].map((size) =>
-    Number.parseInt(size ?? "", 10),
-  );
-  return inlineSize !== undefined && blockSize !== undefined && inlineSize < PAGE_WIDTH
-    ? { inlineSize, blockSize }
-    : undefined;
-}
-
-/** Titles of stories that fill a page, most with a backend. */
-const WHOLE_PAGES = /^(?:Screens|Host|Flows)\//;
-
-/** Returns whether a story fills a page and may call the backend. */
-export const fillsPage = ({ title }: Pick<StoryToCheck, "title">): boolean => WHOLE_PAGES.test(title);
-
-/**
- * Returns whether a story needs a separate document: one with a backend, because all stories of a page share one service
- * worker, and one that changes the document, is fixed or takes the focus.
- */
-export const needsFrame = (story: StoryToCheck): boolean =>
-  fillsPage(story) || framingOf(story).inline === false;
 
 /** Size, direction and medium of the document. Its other styles are those of the theme, of screens and of Storybook's addons. */
 const documentState = (): string =>

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 import { STRUCTURE_FILE } from "../src/api/structure/structure-file.ts";
 import { cachedIndexers } from "./docs/cached-indexers.ts";
 import { componentDocs, withoutTestSources } from "./docs/component-docs-plugin.ts";
-import { FLOW, TEST_ONLY } from "./at-rest.ts";
+import { FLOW, TEST_ONLY } from "./tags.ts";
 import { guideLinks } from "./docs/guide-links.ts";
 import { correctManifests } from "./docs/manifests.ts";
 import { tagIndex } from "./docs/tag-index.ts";

@@ -4,7 +4,7 @@ import { addons, types } from "storybook/manager-api";
 import { dark } from "../src/components/theme/themes/dark.ts";
 import { light } from "../src/components/theme/themes/light.ts";
 import { AllThemes } from "./all-themes.ts";
-import { FLOW } from "./at-rest.ts";
+import { FLOW } from "./tags.ts";
 import { storybookTheme } from "./docs/storybook-theme.ts";
 
 addons.setConfig({

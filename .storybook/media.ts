@@ -7,6 +7,12 @@ export const forcedColors = (): (() => void) => applyRulesFor("(forced-colors: a
 /** Applies the styles for reduced motion. Returns the cleanup. */
 export const reducedMotion = (): (() => void) => applyRulesFor("(prefers-reduced-motion: reduce)");
 
+/** Doubles the size of the text. Returns the cleanup for `beforeEach`. */
+export function largeText(): () => void {
+  document.documentElement.style.fontSize = "200%";
+  return () => document.documentElement.style.removeProperty("font-size");
+}
+
 /** A story as it is printed, which its documentation page shows in its own document. */
 export const onPaper = framed(printed);
 

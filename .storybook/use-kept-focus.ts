@@ -36,6 +36,12 @@ export function useKeptFocus<Container extends HTMLElement>(): RefObject<Contain
       if (activeElement.matches(":hover") || performance.now() - tabbedAt < TAB_TIME) return;
       (activeElement as HTMLElement).blur();
       (last as HTMLElement | null)?.focus({ preventScroll: true });
+      // The body can't take the focus, for example after Storybook's search has closed.
+      if (last?.matches("body"))
+        setTimeout(() => {
+          (activeElement as HTMLElement).blur();
+          if (last === window.parent.document.body) (window.frameElement as HTMLElement | null)?.blur();
+        });
     };
     for (const each of documents) {
       each.addEventListener("focusin", remember, { signal });

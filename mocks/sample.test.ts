@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SAMPLE_FILE, SEED_FILE } from "./json-server/first-start.ts";
-import { Seed } from "./backend/documents.ts";
+import { Seed } from "./backend/documents/database.ts";
 import { readFileSync } from "node:fs";
 
 const [seed, sample] = [SEED_FILE, SAMPLE_FILE].map((file) =>

@@ -1,4 +1,4 @@
-/** `npm run build:lib`: builds the package that other teams install, into `dist/lib`. */
+/** `npm run build:lib`: builds the packages that other teams install: `cairn-prep` in `dist/lib`, `cairn-quiz` in `dist/lib-quiz`. */
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { writeApiReport } from "./lib/docs/api-report.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../mocks/backend/documents.ts";
+import type { Database } from "../mocks/backend/documents/database.ts";
 import { migrate } from "../mocks/stores/postgres/schema/postgres-schema.ts";
 import { withDatabase } from "../mocks/stores/postgres/connection/with-database.ts";
 import { loadIfEmpty } from "../mocks/stores/postgres/schema/postgres-load.ts";

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { runStatement } from "../mocks/test-servers/postgres/run-statement.ts";
-import { OWNER, startCluster, type Cluster } from "../mocks/test-servers/postgres/cluster.ts";
+import { OWNER_ROLE, startCluster, type Cluster } from "../mocks/test-servers/postgres/cluster.ts";
 import { freshDatabase, type FreshDatabase } from "../mocks/test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { migrate } from "../mocks/stores/postgres/schema/postgres-schema.ts";
@@ -174,7 +174,7 @@ describe("Cairn with an unusable database", () => {
   });
 
   const other = (change: Partial<URL>): string => Object.assign(new URL(url), change).href;
-  const ownerUrl = () => other({ username: OWNER, password: "" });
+  const ownerUrl = () => other({ username: OWNER_ROLE, password: "" });
   const host = () => new URL(url).host;
   const database = () => new URL(url).pathname.slice(1);
 

@@ -12,7 +12,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { Seed } from "../mocks/backend/documents.ts";
+import { Seed } from "../mocks/backend/documents/database.ts";
 import { seededRandom } from "../mocks/backend/rules/drawing/random.ts";
 import { SEED_FILE } from "../mocks/json-server/first-start.ts";
 import { bankProblems } from "./seed/rules/bank-rules.ts";

@@ -5,7 +5,7 @@ import { ComponentReader } from "../../scripts/lib/docs/component-docs.ts";
 import { elementDeclaration } from "../../scripts/lib/docs/custom-elements.ts";
 import { nodesOf, type Node } from "../../scripts/lib/syntax.ts";
 import { ROOT } from "../../scripts/root.ts";
-import { TEST_ONLY } from "../at-rest.ts";
+import { TEST_ONLY } from "../tags.ts";
 
 const COMPONENT = /\/src\/(?:components|screens|host)\/(?:.*\/)?([A-Z]\w+)\.tsx$/;
 

@@ -5,7 +5,7 @@ import { ComponentReader } from "../../scripts/lib/docs/component-docs.ts";
 import { elementDeclaration } from "../../scripts/lib/docs/custom-elements.ts";
 import { publicComponents } from "../../scripts/lib/entries.ts";
 import { ROOT } from "../../scripts/root.ts";
-import { TEST_ONLY } from "../at-rest.ts";
+import { TEST_ONLY } from "../tags.ts";
 import { USAGE } from "../../scripts/lib/usage/all.ts";
 import { PAGE_KEYWORDS } from "../../scripts/lib/usage/pages.ts";
 

@@ -1,6 +1,6 @@
 import { DocsContext } from "@storybook/addon-docs/blocks";
 import { useContext } from "react";
-import { framingOf, windowOf } from "../at-rest.ts";
+import { framingOf, windowOf } from "./framing.ts";
 import { useKeptFocus } from "../use-kept-focus.ts";
 import { framed } from "./page.css.ts";
 import { TOOLBAR_DEFAULTS } from "./toolbar.tsx";

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { StoryIndexGenerator } from "storybook/internal/core-server";
 import { entryOf } from "../../scripts/lib/entries.ts";
-import { TEST_ONLY } from "../at-rest.ts";
+import { TEST_ONLY } from "../tags.ts";
 import { USAGE } from "../../scripts/lib/usage/all.ts";
 import { PAGE_KEYWORDS } from "../../scripts/lib/usage/pages.ts";
 

@@ -3,7 +3,7 @@
  */
 import { VISUAL } from "../../scripts/visual/pictures.ts";
 import { DEFAULT_THEME, isThemeName, type ThemeName } from "../../src/components/theme/tokens/names.ts";
-import { TEST_ONLY } from "../at-rest.ts";
+import { TEST_ONLY } from "../tags.ts";
 import { BACKEND_STORIES } from "../server/backend-stories.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 import { measureInThemes } from "./axe-themes.ts";

@@ -16,6 +16,8 @@ const DESKTOP = { width: 1280, height: 900 };
 const TIMEOUT = 1_200_000;
 /** Ids of pages whose stories call the mocks. */
 const OVER_THE_NETWORK = /^(?:screens|host)-/;
+/** How long a story that has opened may take to move the focus, in milliseconds. */
+const SETTLED = 2_000;
 /** Number of played stories, evenly distributed. */
 const SAMPLED = 30;
 
@@ -142,6 +144,22 @@ describe("the built Storybook", { retry: 0 }, () => {
       }
       expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true);
     }
+    await page.close();
+  });
+
+  test("leaves the focus when a page with a dialog is opened by the search", async () => {
+    const page = await browser.newPage({ viewport: DESKTOP });
+    await page.goto(`${url}/?path=/docs/controls-button--docs`);
+    const search = page.locator("#storybook-explorer-searchfield");
+    await search.click();
+    await search.fill("Dialog");
+    await page.locator('[data-id="controls-dialog--docs"]').waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const story = page.frameLocator("#storybook-preview-iframe").locator("iframe").first().contentFrame();
+    await story.getByRole("dialog").waitFor();
+    await page.waitForTimeout(SETTLED);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
     await page.close();
   });
 

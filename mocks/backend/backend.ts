@@ -17,11 +17,12 @@ import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
 import { adminAuditRoutes } from "./routes/admin/admin-audit.ts";
-import { adminCatalogRoutes } from "./routes/admin/admin-catalog.ts";
+import { adminCategoryRoutes } from "./routes/admin/catalog/admin-categories.ts";
+import { adminSubcategoryRoutes } from "./routes/admin/catalog/admin-subcategories.ts";
 import { adminBulkRoutes } from "./routes/admin/admin-bulk.ts";
 import { adminExportRoutes } from "./routes/admin/admin-export.ts";
 import { adminIdentityProviderRoutes } from "./routes/admin/admin-identity-provider.ts";
-import { adminImportRoutes, countImports } from "./routes/admin/admin-imports.ts";
+import { adminImportRoutes, countImports } from "./routes/admin/imports/admin-imports.ts";
 import { adminPracticeTestRoutes } from "./routes/admin/admin-practice-tests.ts";
 import { adminPersonalDataRoutes } from "./routes/admin/admin-personal-data.ts";
 import { adminQuestionRoutes } from "./routes/admin/admin-questions.ts";
@@ -90,7 +91,8 @@ export const ROUTES: readonly Route[] = [
   ...adminTenantRoutes,
   ...adminAuditRoutes,
   ...adminIdentityProviderRoutes,
-  ...adminCatalogRoutes,
+  ...adminCategoryRoutes,
+  ...adminSubcategoryRoutes,
   // Before the question routes, which would match `export` as an id.
   ...adminBulkRoutes,
   ...adminExportRoutes,

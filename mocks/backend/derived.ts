@@ -2,7 +2,10 @@ import { pictureHashes } from "../../src/api/questions/text/picture-address.ts";
 import { historyOutcome } from "../../src/api/quizzes/history/history.ts";
 import { foldText } from "../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
-import type { CollectionName, Doc, FormerQuestionDoc, QuestionDoc, QuizDoc, UserDoc } from "./documents.ts";
+import type { UserDoc } from "./documents/accounts.ts";
+import type { FormerQuestionDoc, QuestionDoc } from "./documents/bank.ts";
+import type { CollectionName, Doc } from "./documents/database.ts";
+import type { QuizDoc } from "./documents/learning.ts";
 
 /**
  * Fields that follow from the others of a document. Conditions can name them, documents don't contain them. PostgreSQL has a column

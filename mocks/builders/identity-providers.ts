@@ -1,4 +1,4 @@
-import type { IdentityProviderDoc } from "../backend/documents.ts";
+import type { IdentityProviderDoc } from "../backend/documents/accounts.ts";
 
 /** Builds the stored identity provider of an organization. Default: one of tenant 2, beside passwords. */
 export const buildIdentityProvider = (

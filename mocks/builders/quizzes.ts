@@ -7,7 +7,7 @@ import type {
   SingleQuestion,
 } from "../../src/api/questions/schema.ts";
 import type { QuizSummary } from "../../src/api/quizzes/schema.ts";
-import { QuestionDoc } from "../backend/documents.ts";
+import { QuestionDoc } from "../backend/documents/bank.ts";
 import { asAsked } from "../backend/wire/questions.ts";
 
 /** A question with four options and the key 1. */

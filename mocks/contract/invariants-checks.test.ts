@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
-import { Database, type Doc, type CollectionName } from "../backend/documents.ts";
+import { Database, type Doc, type CollectionName } from "../backend/documents/database.ts";
 import { startBackend } from "../test-backend/calls.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Backend, createBackend } from "../backend/backend.ts";
-import type { Database } from "../backend/documents.ts";
+import type { Database } from "../backend/documents/database.ts";
 import { MINUTE } from "../backend/durations.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { openPostgres } from "../json-server/stores/open-postgres.ts";

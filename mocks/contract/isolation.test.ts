@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
-import type { CollectionName, Database } from "../backend/documents.ts";
+import type { CollectionName, Database } from "../backend/documents/database.ts";
 import { startBackend } from "../test-backend/calls.ts";
 import { buildOrganization, type IdsOf } from "../test-backend/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";

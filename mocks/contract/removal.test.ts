@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { buildOrganization } from "../test-backend/organization.ts";
 import { removeUsers } from "../backend/rules/accounts/personal.ts";
 import { removeTenant } from "../backend/rules/accounts/tenants.ts";
-import { Database } from "../backend/documents.ts";
+import { Database } from "../backend/documents/database.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";

@@ -41,6 +41,8 @@ export function prepareApps() {
     writeFileSync(join(staticDir, "ui-structure.json"), "{}");
   });
   afterEach(async () => {
+    // The connections that fetch keeps open are not the subject of most tests.
+    app?.server.closeAllConnections();
     await app?.close();
     app = undefined;
   });

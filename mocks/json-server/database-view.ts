@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import type { Database } from "../backend/documents.ts";
+import type { Database } from "../backend/documents/database.ts";
 
 /**
  * Serves the data read-only with json-server's routes and queries, for developers. Password hashes, sessions, links and identity

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Database, Seed } from "../backend/documents.ts";
+import { type Database, Seed } from "../backend/documents/database.ts";
 import { seedOfKind, SEED_KINDS, type SeedKind } from "../backend/seed/seed-kinds.ts";
 import { shiftSeed } from "../backend/seed/shift-seed.ts";
 import { findBankFile } from "../stores/file/bank-file.ts";

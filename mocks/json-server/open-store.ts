@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Database } from "../backend/documents.ts";
+import type { Database } from "../backend/documents/database.ts";
 import type { SeedKind } from "../backend/seed/seed-kinds.ts";
 import { seedAt, seedKindOf } from "./first-start.ts";
 import { openFileStore, type OpenedStore } from "./stores/server-store.ts";

@@ -76,7 +76,7 @@ const portIn = (env: NodeJS.ProcessEnv, name: string): number | undefined =>
   integerIn(env, name, [0, 65_535], "is not a port. Give a number from 1 to 65535, or 0 for any free one.");
 
 function logLevelOf(name: string): LogLevel {
-  const level = LOG_LEVELS.find((one) => one === name);
+  const level = LOG_LEVELS.find((level) => level === name);
   if (level) return level;
   throw new StartError(
     `LOG_LEVEL=${name} is unknown. Set it to one of ${LOG_LEVELS.join(", ")}; the default is info.`,

@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from "msw";
 import seedFile from "../sample.json" with { type: "json" };
 import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 import { createBackend, type Backend } from "../backend/backend.ts";
-import { Seed } from "../backend/documents.ts";
+import { Seed } from "../backend/documents/database.ts";
 import { cookiesOf, type ApiRequest } from "../backend/transport/http.ts";
 import { DEMO_ACCOUNTS } from "../backend/ports/passwords.ts";
 import { plainHash, plainPasswords } from "../test-doubles/passwords.ts";

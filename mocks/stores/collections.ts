@@ -1,4 +1,4 @@
-import type { CollectionName, Doc } from "../backend/documents.ts";
+import type { CollectionName, Doc } from "../backend/documents/database.ts";
 
 type FieldOf<D> = D extends unknown ? Exclude<keyof D, "id"> : never;
 /** The files of the file store. Each is written only if its collections have changed. */
@@ -27,7 +27,7 @@ interface Collection<C extends CollectionName> {
   chosenKeys?: true;
 }
 
-/** Describes every collection; parents come before their children. documents.ts defines the schemas of the documents. */
+/** Describes every collection; parents come before their children. The schemas of their documents are in backend/documents. */
 export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
   tenants: { unique: [], indexes: [["domain"]], parents: {}, aggregate: "tenant" },
   badges: { unique: [["rule"]], indexes: [], parents: {}, aggregate: "installation" },

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Conflict } from "../backend/ports/store.ts";
-import { Database } from "../backend/documents.ts";
+import { Database } from "../backend/documents/database.ts";
 import { DatabaseError } from "./database-error.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import {
@@ -17,7 +17,7 @@ import { readDatabase } from "./file/lowdb-store.ts";
 import { createMemoryStore } from "./memory/memory-store.ts";
 import {
   analyze,
-  clear,
+  clearTables,
   documentsOf,
   load,
   withExclusiveLock,
@@ -128,7 +128,7 @@ function postgresAt(url: string): Endpoint {
           work({
             current: async () => documentsOf(trx),
             replaceAll: async (documents, onProgress) => {
-              await clear(trx);
+              await clearTables(trx);
               await load(trx, documents, onProgress);
               await analyze(trx);
               return documentsOf(trx);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Database, type CollectionName } from "../backend/documents.ts";
+import { Database, type CollectionName } from "../backend/documents/database.ts";
 
-/** A field as documents.ts defines it. */
+/** A field of a document, as its schema defines it. */
 export interface Field {
   isOptional: boolean;
   isNullable: boolean;

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { DAY } from "../backend/durations.ts";
-import { Database, type CollectionName, type Doc } from "../backend/documents.ts";
-import { createRetention, LEASE, type RetentionOptions } from "../backend/retention/retention.ts";
+import { Database, type CollectionName, type Doc } from "../backend/documents/database.ts";
+import { createRetention, CLEANUP_LEASE, type RetentionOptions } from "../backend/retention/retention.ts";
 import type { Store } from "../backend/ports/store.ts";
 import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
 import type { RateLimiter } from "../backend/ports/rate-limiter.ts";
@@ -111,15 +111,15 @@ describe.each([
     expect(await run(opened, SIGN_INS_END)).toEqual({});
     expect(await run(opened, SIGN_INS_END + 1)).toBeNull();
     expect(await countsOf(opened.store)).toEqual(before);
-    const later = SIGN_INS_END + LEASE;
+    const later = SIGN_INS_END + CLEANUP_LEASE;
     // Each organization has both documents.
     expect(await run(opened, later)).toEqual({ "sign-ins": 4, "reset links": 2, "changes of email": 2 });
     const removed = { sessions: 0, resetLinks: 0, emailChanges: 0 };
     expect(await countsOf(opened.store)).toEqual({ ...before, ...removed });
     expect(await run(opened, SIGN_INS_END + 2 * DAY)).toEqual({});
-    expect(await run(opened, SIGN_INS_END + 2 * DAY + LEASE)).toEqual({ emails: 4 });
+    expect(await run(opened, SIGN_INS_END + 2 * DAY + CLEANUP_LEASE)).toEqual({ emails: 4 });
     expect(await run(opened, SIGN_INS_END + 30 * DAY)).toEqual({});
-    expect(await run(opened, SIGN_INS_END + 30 * DAY + LEASE)).toEqual({ invitations: 4 });
+    expect(await run(opened, SIGN_INS_END + 30 * DAY + CLEANUP_LEASE)).toEqual({ invitations: 4 });
     expect(await countsOf(opened.store)).toEqual({ ...before, ...removed, mails: 0, invitations: 0 });
   });
 
@@ -130,7 +130,7 @@ describe.each([
     const [early] = one.documents.auditEntries;
     expect(early && Date.parse(early.at)).toBeLessThan(END);
     expect(await run(opened, END + 10 * DAY, { settings })).toEqual({ "audit entries": 2 });
-    const removed = await run(opened, END + 10 * DAY + LEASE, { settings });
+    const removed = await run(opened, END + 10 * DAY + CLEANUP_LEASE, { settings });
     expect(removed).toEqual({ attempts: 2, drafts: 2, "former versions": 2, "audit entries": 2 });
     expect(await countsOf(opened.store)).toEqual({
       ...before,
@@ -154,7 +154,7 @@ describe.each([
       await tx.removeAll("lectures", { quizId: other.ids.quizId });
       await tx.remove("quizzes", other.ids.quizId);
     });
-    expect(await run(opened, END + 5 * DAY + LEASE, { settings })).toEqual({ "former versions": 1 });
+    expect(await run(opened, END + 5 * DAY + CLEANUP_LEASE, { settings })).toEqual({ "former versions": 1 });
     expect(await opened.store.list("formerQuestions")).toEqual(one.documents.formerQuestions);
   });
 
@@ -179,7 +179,7 @@ describe.each([
         versions: [kept.version],
       });
     });
-    expect(await run(opened, END + 9 * DAY + LEASE, { settings })).toEqual({});
+    expect(await run(opened, END + 9 * DAY + CLEANUP_LEASE, { settings })).toEqual({});
   });
 
   it("keeps a former version if a form that contains it was stored after it was found", async () => {
@@ -281,8 +281,8 @@ describe.each([
     expect(await run(opened, now, { pause }, aborting.signal)).toEqual({ "sign-ins": 100 });
     expect(others).toEqual([null]);
     expect(await opened.store.count("sessions")).toBe(154);
-    expect(await run(opened, now + LEASE - 1)).toBeNull();
-    expect(await run(opened, now + LEASE)).toEqual({ "sign-ins": 150 });
+    expect(await run(opened, now + CLEANUP_LEASE - 1)).toBeNull();
+    expect(await run(opened, now + CLEANUP_LEASE)).toEqual({ "sign-ins": 150 });
     expect(await opened.store.count("sessions")).toBe(4);
   });
 
@@ -329,8 +329,8 @@ describe("in PostgreSQL", () => {
     await gone;
     expect(await opened.store.count("sessions")).toBe(54);
     const options = { settings: { attempts: 30 } };
-    expect(await run(opened, now + LEASE - 1, options)).toBeNull();
-    expect(await run(opened, now + LEASE, options)).toEqual({
+    expect(await run(opened, now + CLEANUP_LEASE - 1, options)).toBeNull();
+    expect(await run(opened, now + CLEANUP_LEASE, options)).toEqual({
       "sign-ins": 54,
       "reset links": 2,
       "changes of email": 2,

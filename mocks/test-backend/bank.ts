@@ -1,5 +1,5 @@
 import { AdminQuestion, type Tenant } from "../../src/api/admin/schema.ts";
-import type { QuestionDoc } from "../backend/documents.ts";
+import type { QuestionDoc } from "../backend/documents/bank.ts";
 import { bankedQuestion } from "../backend/rules/questions/question-bank.ts";
 import type { Store } from "../backend/ports/store.ts";
 import { buildQuestion } from "../builders/quizzes.ts";

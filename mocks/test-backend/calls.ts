@@ -2,7 +2,7 @@ import seedFile from "../sample.json" with { type: "json" };
 import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { createBackend, type Backend, type BackendOptions } from "../backend/backend.ts";
-import { Seed, type Database } from "../backend/documents.ts";
+import { Seed, type Database } from "../backend/documents/database.ts";
 import { plainPasswords } from "../test-doubles/passwords.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { bodyText, type ApiRequest, type Reply } from "../backend/transport/http.ts";

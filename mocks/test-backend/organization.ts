@@ -1,4 +1,6 @@
-import type { Database, QuestionDoc, QuizDoc, LearnerTotalsDoc } from "../backend/documents.ts";
+import type { QuestionDoc } from "../backend/documents/bank.ts";
+import type { Database } from "../backend/documents/database.ts";
+import type { QuizDoc, LearnerTotalsDoc } from "../backend/documents/learning.ts";
 
 /** Ids of an organization's documents, by what each is for. */
 export type IdsOf = ReturnType<typeof idsOf>;

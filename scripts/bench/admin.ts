@@ -77,7 +77,7 @@ async function measureScripts(): Promise<Table> {
       ...all
         .filter(({ bytes }) => bytes > 1000)
         .map(({ name, bytes }) =>
-          row(`  ${name}${list.some((one) => one.name === name) ? "" : " (later)"}`, bytes),
+          row(`  ${name}${list.some((item) => item.name === name) ? "" : " (later)"}`, bytes),
         ),
     ],
   };

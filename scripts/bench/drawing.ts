@@ -1,6 +1,8 @@
 /** Measures drawing a quiz from a small and a large bank. Prints its table if run as a program. */
 import { createBackend } from "../../mocks/backend/backend.ts";
-import type { Database, QuestionDoc, UserDoc } from "../../mocks/backend/documents.ts";
+import type { UserDoc } from "../../mocks/backend/documents/accounts.ts";
+import type { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
+import type { Database } from "../../mocks/backend/documents/database.ts";
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../../mocks/backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../mocks/test-doubles/sign-in.ts";

@@ -1,4 +1,5 @@
-import type { Database, QuestionDoc } from "../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
+import type { Database } from "../../mocks/backend/documents/database.ts";
 
 /** Number of certifications of a generated bank, each with four domains. */
 const CERTIFICATIONS = 6;

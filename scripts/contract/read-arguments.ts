@@ -80,10 +80,12 @@ function baseOf(positionals: readonly string[]): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, "").replace(/\/api$/, "")}`;
 }
 
+const TIMEOUT_MAX = 600;
+
 function secondsOf(value: string): number {
   const seconds = Number(value);
-  if (seconds > 0 && seconds <= 600) return seconds;
-  throw new Stopped(`--timeout ${value} is not a number of seconds up to 600.`);
+  if (seconds > 0 && seconds <= TIMEOUT_MAX) return seconds;
+  throw new Stopped(`--timeout ${value} is not a number of seconds up to ${TIMEOUT_MAX}.`);
 }
 
 function resourcesOf(value: string | undefined): Resource[] | undefined {

@@ -1,6 +1,7 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { readRootManifest } from "../lib/root-manifest.ts";
 import { ROOT } from "../root.ts";
 import { SERVER_FLAGS } from "../tools/server-flags.ts";
 
@@ -67,10 +68,7 @@ export async function buildRelease(folder: string, app = join(ROOT, "dist/host")
   cpSync(app, join(folder, "app/host"), { recursive: true });
   for (const [from, to] of Object.entries(FILES))
     cpSync(join(ROOT, from), join(folder, to), { recursive: true });
-  const { version, license } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<
-    string,
-    string
-  >;
+  const { version, license } = readRootManifest();
   const scripts = Object.fromEntries(
     Object.keys(PROGRAMS).map((name) => [
       name,

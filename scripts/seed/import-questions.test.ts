@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
-import { Seed } from "../../mocks/backend/documents.ts";
+import { Seed } from "../../mocks/backend/documents/database.ts";
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
 import { importQuestions } from "./import-questions.ts";
 import { printSeed } from "./print-seed.ts";

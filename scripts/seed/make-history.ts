@@ -1,7 +1,7 @@
 import { DAY } from "../../mocks/backend/durations.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { startBackend } from "../../mocks/test-backend/calls.ts";
-import type { Database, Seed } from "../../mocks/backend/documents.ts";
+import type { Database, Seed } from "../../mocks/backend/documents/database.ts";
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
 import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
@@ -64,7 +64,9 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
   for (const { userId, saved = [], unseenBadges } of HISTORIES) {
     const call = await signIn(userId);
     for (const { point, ...state } of saved) {
-      const question = seed.questions.find((one) => one.point === point && one.form === undefined);
+      const question = seed.questions.find(
+        (question) => question.point === point && question.form === undefined,
+      );
       if (!question) throw new Error(`No question outside the mocks has the point ${point}.`);
       await call("PUT", `/api/user/${userId}/marks/${question.id}`, state);
     }

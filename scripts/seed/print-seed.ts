@@ -1,4 +1,5 @@
-import { type QuestionDoc, type Seed } from "../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
+import type { Seed } from "../../mocks/backend/documents/database.ts";
 
 /** Collections whose documents have a version, beside the questions. */
 const VERSIONED = new Set(["tenants", "users", "categories", "subcategories"]);

@@ -1,5 +1,6 @@
 import seedFile from "../../mocks/sample.json" with { type: "json" };
-import { QuestionDoc, Seed } from "../../mocks/backend/documents.ts";
+import { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
+import { Seed } from "../../mocks/backend/documents/database.ts";
 import { seededRandom, shuffled } from "../../mocks/backend/rules/drawing/random.ts";
 import type { Outline } from "./rules/outlines.ts";
 import type { Plan } from "./plans.ts";

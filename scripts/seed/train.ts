@@ -4,7 +4,9 @@ export interface SparseVector {
   values: Float64Array;
 }
 
-export const sparse = (entries: readonly (readonly [index: number, value: number])[]): SparseVector => ({
+export const sparseVector = (
+  entries: readonly (readonly [index: number, value: number])[],
+): SparseVector => ({
   indexes: Int32Array.from(entries, ([index]) => index),
   values: Float64Array.from(entries, ([, value]) => value),
 });
@@ -41,7 +43,7 @@ export function train(
     for (const { vectors, right } of examples) {
       const scores = vectors.map((vector) => score(weights, vector));
       const most = Math.max(...scores);
-      const odds = scores.map((one) => Math.exp(one - most));
+      const odds = scores.map((score) => Math.exp(score - most));
       const sum = odds.reduce((total, one) => total + one, 0);
       for (const [option, { indexes, values }] of vectors.entries()) {
         const error = (option === right ? 1 : 0) - (odds[option] ?? 0) / sum;

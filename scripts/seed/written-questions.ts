@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { QuestionDoc, Seed } from "../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
+import type { Seed } from "../../mocks/backend/documents/database.ts";
 import { planning } from "../../src/api/questions/planning.ts";
 import { DifficultyLevel, questionExtras } from "../../src/api/questions/schema.ts";
 import { Id } from "../../src/api/wire.ts";

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_ONLY } from "../../.storybook/at-rest.ts";
+import { TEST_ONLY } from "../../.storybook/tags.ts";
 import { THEMES } from "../../src/components/theme/tokens/names.ts";
 import { ROOT } from "../root.ts";
 import { ACCEPTED, picturePath } from "./pictures.ts";

@@ -120,7 +120,7 @@ export const ForcedColors = meta.story({
 });
 
 /** A bar that only forced colors hide, on a page on which nothing else is new. */
-export const OnlyShape = meta.story({
+export const OnlyForcedColors = meta.story({
   play: finds(
     {
       html: `<div class="line"></div>`,
@@ -205,7 +205,7 @@ const FLAWS = {
 const PALE = `light, color-contrast: <p class="flawed">Flawed</p>`;
 
 /** A component story without the tag `appearance` is measured in its theme only. */
-export const NoLook = meta.story({
+export const WithoutAppearanceTag = meta.story({
   play: finds({ ...FLAWS, tags: [], globals: { alsoIn: "sunset" } }, [PALE]),
 });
 

@@ -80,7 +80,7 @@ export const SessionEnded = meta.story({
 });
 
 /** Another user signed in from another tab: this tab switches to them. */
-export const SomebodyElseInAnotherTab = meta.story({
+export const OtherUserInAnotherTab = meta.story({
   parameters: { at: "/study-groups" },
   play: async ({ mockServer }) => {
     await heading("Study Groups");
@@ -189,7 +189,7 @@ export const LinksOnASmallScreen = meta.story({
 });
 
 /** A new badge waits on the screen that lists badges, and appears on the next screen. */
-export const BadgesWait = meta.story({
+export const BadgeShownOnNextScreen = meta.story({
   tags: ["test-only"],
   parameters: { at: "/achievements", account: "learner" },
   play: async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { QuestionDoc } from "../../../mocks/backend/documents.ts";
+import { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import type { Store } from "../../../mocks/backend/ports/store.ts";
 import { buildKinds } from "../../../mocks/builders/quizzes.ts";
 import { AskedQuestions, type AskedQuestion, type Question } from "../../../src/api/questions/schema.ts";

@@ -1,4 +1,4 @@
-import type { MailDoc } from "../documents.ts";
+import type { MailDoc } from "../documents/accounts.ts";
 import { mailLock, queueMail } from "./mail-queue.ts";
 import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import type { Call } from "../transport/context.ts";

@@ -1,4 +1,4 @@
-import type { MailDoc } from "../documents.ts";
+import type { MailDoc } from "../documents/accounts.ts";
 
 const LANGUAGES = ["en", "de", "ar"] as const satisfies readonly MailDoc["language"][];
 

@@ -1,6 +1,6 @@
 import { DAY } from "../durations.ts";
 import { normalizeEmail } from "../../../src/api/auth/schema.ts";
-import type { MailDoc } from "../documents.ts";
+import type { MailDoc } from "../documents/accounts.ts";
 import { invitationPath, isStillAdmitted, personalInvitation } from "../rules/accounts/invitations.ts";
 import { onlyProviderOf } from "../rules/accounts/single-sign-on.ts";
 import type { Store } from "../ports/store.ts";

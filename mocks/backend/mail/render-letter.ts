@@ -1,4 +1,4 @@
-import type { MailDoc } from "../documents.ts";
+import type { MailDoc } from "../documents/accounts.ts";
 import { AR } from "./letters/ar.ts";
 import { DE } from "./letters/de.ts";
 import { EN } from "./letters/en.ts";

@@ -4,7 +4,7 @@ import Markdown from "react-markdown";
 import { describe, expect, it } from "vitest";
 import { plainOf } from "../../../src/api/questions/text/rich-text.ts";
 import type { SingleQuestion } from "../../../src/api/questions/schema.ts";
-import type { QuizDoc } from "../documents.ts";
+import type { QuizDoc } from "../documents/learning.ts";
 import { embeddedWriter } from "./embedded-writer.ts";
 import { finishedQuiz, type QuizParts } from "./finished-quiz.ts";
 

@@ -5,7 +5,7 @@ import { correctCount, rightAnswer } from "../../../src/api/questions/scoring/sc
 import { limitOf, secondsTaken, timeEfficiency } from "../../../src/api/quizzes/timing.ts";
 import type { Category, Subcategory } from "../../../src/api/catalog/schema.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
-import type { QuizDoc } from "../documents.ts";
+import type { QuizDoc } from "../documents/learning.ts";
 import { asQuiz } from "../wire/quizzes.ts";
 import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "../ports/notes-writer.ts";
 

@@ -1,5 +1,5 @@
 import type { Derived } from "../derived.ts";
-import type { CollectionName, Doc } from "../documents.ts";
+import type { CollectionName, Doc } from "../documents/database.ts";
 
 /** The base of all conditions. A condition of a new kind also belongs in {@link Condition}. */
 abstract class BaseCondition<Kind extends string> {

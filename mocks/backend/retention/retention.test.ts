@@ -4,7 +4,7 @@ import { startBackend } from "../../test-backend/calls.ts";
 import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
 import { createMemoryRateLimiter } from "../transport/limits/memory-rate-limiter.ts";
 import { BATCH } from "./rules.ts";
-import { createRetention, LEASE } from "./retention.ts";
+import { createRetention, CLEANUP_LEASE } from "./retention.ts";
 
 it("belongs to one process as long as that removes batches, however long it takes", async () => {
   const { store } = startBackend();
@@ -24,7 +24,7 @@ it("belongs to one process as long as that removes batches, however long it take
   const shared = { store, rateLimiter: createMemoryRateLimiter(), now: () => now };
   const others: unknown[] = [];
   const pause = async () => {
-    now += LEASE - 1;
+    now += CLEANUP_LEASE - 1;
     others.push(await createRetention(shared).run());
   };
   expect(await createRetention({ ...shared, pause }).run()).toMatchObject({ "sign-ins": 2 * BATCH });

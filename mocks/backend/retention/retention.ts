@@ -30,7 +30,7 @@ export interface Retention {
 }
 
 /** How long a process has the job for itself after its last batch, in milliseconds. Longer than any batch takes. */
-export const LEASE = 15 * MINUTE;
+export const CLEANUP_LEASE = 15 * MINUTE;
 /** Creates the job that removes data that is too old. */
 export function createRetention({
   store,
@@ -43,7 +43,7 @@ export function createRetention({
   const holder = createToken();
   /** Takes or renews the lease. The limiter allows one member per window, which makes it a lease. */
   const renewLease = async () => {
-    const event = { at: now(), window: LEASE, max: 1, member: holder };
+    const event = { at: now(), window: CLEANUP_LEASE, max: 1, member: holder };
     return (await rateLimiter.consume("retention", event)) === null;
   };
 

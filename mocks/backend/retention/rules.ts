@@ -1,5 +1,5 @@
 import { lastStampTime } from "../../../src/api/attempts/draft.ts";
-import type { CollectionName, Doc } from "../documents.ts";
+import type { CollectionName, Doc } from "../documents/database.ts";
 import { DAY } from "../durations.ts";
 import { anyOf, before, hasEntry, type ReadTx, type Store, type Tx, type Where } from "../ports/store.ts";
 import { versionAt } from "../rules/questions/versions.ts";

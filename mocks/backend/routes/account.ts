@@ -4,7 +4,7 @@ import { AccountDeletion, PasswordChange, ProfileChange } from "../../../src/api
 import { PreferencesChange } from "../../../src/api/preferences/schema.ts";
 import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { EmailChangeDoc, UserDoc } from "../documents.ts";
+import type { EmailChangeDoc, UserDoc } from "../documents/accounts.ts";
 import { queueMail } from "../mail/mail-queue.ts";
 import { closeOverdue } from "../rules/progress/attempts.ts";
 import { refuseForeignDomain } from "../rules/accounts/joining.ts";

@@ -11,7 +11,7 @@ import { BADGE_RULES } from "../rules/progress/badges.ts";
 import { byId } from "../rules/by-id.ts";
 import { anyOf, fieldOf, reading, type Tx } from "../ports/store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import type { BadgeDoc } from "../documents.ts";
+import type { BadgeDoc } from "../documents/learning.ts";
 import { HttpError } from "../errors.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/sign-in/own-user.ts";

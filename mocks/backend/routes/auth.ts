@@ -3,7 +3,7 @@ import { EmailConfirmation, ForgottenPassword, PasswordReset } from "../../../sr
 import type { AuditAction } from "../../../src/api/admin/audit.ts";
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import { Login, normalizeEmail, Registration, type SignInOptions } from "../../../src/api/auth/schema.ts";
-import type { ResetLinkDoc, UserDoc } from "../documents.ts";
+import type { ResetLinkDoc, UserDoc } from "../documents/accounts.ts";
 import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { mailLock, queueMail } from "../mail/mail-queue.ts";
 import { domainOwner, refuseForeignDomain, tenantToJoin } from "../rules/accounts/joining.ts";

@@ -1,7 +1,7 @@
-import type { Category, Subcategory } from "../../../src/api/catalog/schema.ts";
+import { CATEGORY_IDS_MAX, type Category, type Subcategory } from "../../../src/api/catalog/schema.ts";
 import { MockForm } from "../../../src/api/questions/planning.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { CategoryDoc } from "../documents.ts";
+import type { CategoryDoc } from "../documents/bank.ts";
 import { subcategoriesOf } from "../rules/questions/catalog.ts";
 import { reservedCount, reservedFor } from "../rules/drawing/mock-exams.ts";
 import { anyOf, counting, fieldOf, reading, type Tx } from "../ports/store.ts";
@@ -9,9 +9,6 @@ import { asCategory, asOfferedTest, asSubcategory, retirementOf } from "../wire/
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { invalidParameter } from "../transport/query.ts";
-
-/** Maximum number of ids in `categoryIds`. */
-const IDS_MAX = 200;
 
 /** Routes for the certifications and domains of the caller's tenant. Deleted ones are returned only if `categoryIds` names them. */
 export const catalogRoutes: readonly Route[] = [
@@ -94,7 +91,7 @@ function requestedIdsIn(query: URLSearchParams): Set<number> | null {
   const parameter = query.get("categoryIds");
   if (!parameter) return null;
   const ids = parameter.split(",").map((part) => parseId(part));
-  if (ids.length > IDS_MAX || ids.includes(null))
+  if (ids.length > CATEGORY_IDS_MAX || ids.includes(null))
     throw invalidParameter("categoryIds", "a list of ids, such as 1,2");
   return new Set(ids.filter((id) => id !== null));
 }

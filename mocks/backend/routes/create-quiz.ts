@@ -8,7 +8,9 @@ import { anyOf, grouping, reading, type Reads, type Tx } from "../ports/store.ts
 import { parseBody } from "../transport/body.ts";
 import { closeOverdue, overdueReads } from "../rules/progress/attempts.ts";
 import type { UserCall } from "../transport/context.ts";
-import type { PracticeTestDoc, QuizDoc, UserDoc } from "../documents.ts";
+import type { UserDoc } from "../documents/accounts.ts";
+import type { PracticeTestDoc } from "../documents/bank.ts";
+import type { QuizDoc } from "../documents/learning.ts";
 import { drawForm, drawFromBank, drawMock, type Choice, type Draw } from "../rules/new-quiz/draws.ts";
 import { repeatable } from "../rules/drawing/random.ts";
 import { mockIn, mockOf, practiceTestIn, type Mock } from "../rules/new-quiz/requested-test.ts";

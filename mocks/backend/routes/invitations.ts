@@ -1,6 +1,6 @@
 import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import { Acceptance, InvitationToken, type InvitationOffer } from "../../../src/api/invitations/schema.ts";
-import type { InvitationDoc } from "../documents.ts";
+import type { InvitationDoc } from "../documents/accounts.ts";
 import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { isStillAdmitted, openInvitation } from "../rules/accounts/invitations.ts";
 import { domainOwner, refuseForeignDomain } from "../rules/accounts/joining.ts";

@@ -1,6 +1,6 @@
 import type { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { LectureDoc, QuizDoc } from "../documents.ts";
+import type { LectureDoc, QuizDoc } from "../documents/learning.ts";
 import { finishedQuiz } from "../notes/finished-quiz.ts";
 import { NotesFailed, type FinishedQuiz } from "../ports/notes-writer.ts";
 import { anyOf, type Tx } from "../ports/store.ts";

@@ -2,7 +2,7 @@ import { ExportFormat, ExportTable, type SignIn } from "../../../src/api/account
 import { DEFAULT_PREFERENCES, type MyExam, type Preferences } from "../../../src/api/preferences/schema.ts";
 import { exportName } from "../../../src/api/account/export-name.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
-import type { SessionDoc, UserDoc } from "../documents.ts";
+import type { SessionDoc, UserDoc } from "../documents/accounts.ts";
 import {
   collectAnswers,
   collectEverything,

@@ -18,7 +18,8 @@ import {
 } from "../rules/progress/attempts.ts";
 import { byId } from "../rules/by-id.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import type { QuestionDoc, QuizDoc } from "../documents.ts";
+import type { QuestionDoc } from "../documents/bank.ts";
+import type { QuizDoc } from "../documents/learning.ts";
 import { HttpError, invalidInput } from "../errors.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
 import { lectureOf, lectureReads } from "../rules/questions/lecture-of.ts";

@@ -6,7 +6,7 @@ import {
   type OwnReport,
 } from "../../../src/api/reports/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { ReportDoc } from "../documents.ts";
+import type { ReportDoc } from "../documents/bank.ts";
 import { byId } from "../rules/by-id.ts";
 import { askedInOpenExams } from "../rules/progress/open-exams.ts";
 import { versionAt } from "../rules/questions/versions.ts";

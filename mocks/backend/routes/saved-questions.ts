@@ -9,7 +9,6 @@ import {
   SavedStateChange,
   SavedList,
   SavedQuestionOrder,
-  type PersonalList,
   type SavedQuestionCounts,
   type SavedQuestions,
   type Misses,
@@ -17,7 +16,8 @@ import {
 } from "../../../src/api/saved-questions/schema.ts";
 import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
 import { foldText } from "../../../src/api/search/forgiving-search.ts";
-import type { NoteDoc, QuestionDoc } from "../documents.ts";
+import type { QuestionDoc } from "../documents/bank.ts";
+import type { NoteDoc } from "../documents/learning.ts";
 import { byId } from "../rules/by-id.ts";
 import { questionOfTenant } from "../rules/questions/question-bank.ts";
 import { askedInOpenExams } from "../rules/progress/open-exams.ts";
@@ -40,6 +40,12 @@ import { ownQuiz, ownQuizReads } from "../transport/own-quiz.ts";
 import { ownUserId } from "../transport/sign-in/own-user.ts";
 import { asAsked, asQuestion } from "../wire/questions.ts";
 import { oneOf, pageOf, requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
+import {
+  createStateReader,
+  notesOn,
+  toSavedState,
+  type QuestionState,
+} from "../rules/learner/saved-states.ts";
 
 /** A learner's saved questions over all quizzes: missed, flagged, bookmarked or with a note. */
 export const savedQuestionsRoutes: readonly Route[] = [
@@ -263,56 +269,6 @@ function missedWith(
   if (isThere === undefined || isKnown === isThere) return [...missed];
   const others = missed.filter((entry) => entry.questionId !== questionId);
   return isThere ? [...others, { questionId, rights: 0 }] : others;
-}
-
-interface QuestionState {
-  questionId: number;
-  isMissed: boolean;
-  misses: Misses | undefined;
-  isFlagged: boolean;
-  isBookmarked: boolean;
-  isNoted: boolean;
-}
-
-/** Returns a function that looks up which lists contain a question. */
-function createStateReader(
-  domains: readonly Readonly<SavedInDomain>[],
-): (questionId: number) => QuestionState {
-  const idSetOf = (kind: PersonalList) => new Set(domains.flatMap((domain) => idsOf(domain, kind)));
-  const missed = new Map(
-    domains.flatMap((domain) => domain.missed.map((entry) => [entry.questionId, entry.misses])),
-  );
-  const [flagged, bookmarked, noted] = [idSetOf("flagged"), idSetOf("bookmarked"), idSetOf("noted")];
-  return (questionId) => ({
-    questionId,
-    isMissed: missed.has(questionId),
-    misses: missed.get(questionId),
-    isFlagged: flagged.has(questionId),
-    isBookmarked: bookmarked.has(questionId),
-    isNoted: noted.has(questionId),
-  });
-}
-
-/** Returns the user's notes by question id, for the questions that have one. */
-async function notesOn(
-  tx: Tx,
-  userId: number,
-  states: readonly QuestionState[],
-): Promise<ReadonlyMap<number, Readonly<NoteDoc>>> {
-  const notedIds = states.filter(({ isNoted }) => isNoted).map(({ questionId }) => questionId);
-  const notes = await tx.list("notes", { userId, questionId: anyOf(notedIds) });
-  return new Map(notes.map((note) => [note.questionId, note]));
-}
-
-function toSavedState(
-  { isNoted: _, misses, ...state }: QuestionState,
-  note: Readonly<NoteDoc> | undefined,
-): SavedState {
-  return {
-    ...state,
-    ...(misses ? { misses } : {}),
-    ...(note ? { note: { text: note.text, updatedAt: note.updatedAt } } : {}),
-  };
 }
 
 /** Sorts by certification, then by domain; questions without a domain come last. */

@@ -5,7 +5,7 @@ import {
   type SingleSignOnOffer,
 } from "../../../src/api/single-sign-on/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { IdentityProviderDoc, UserDoc } from "../documents.ts";
+import type { IdentityProviderDoc, UserDoc } from "../documents/accounts.ts";
 import { ProviderError, type Claims } from "../ports/identity-providers.ts";
 import { personalInvitation } from "../rules/accounts/invitations.ts";
 import { domainOwner } from "../rules/accounts/joining.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
-import { Database } from "../documents.ts";
+import { Database } from "../documents/database.ts";
 
 /**
  * Seeds of an empty store: everything including the demo accounts, only the question bank, next to nothing, or the small

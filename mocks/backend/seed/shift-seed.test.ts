@@ -6,7 +6,7 @@ import { rollingAverage } from "../../../src/api/progress/mastery/rolling.ts";
 import { identityOf } from "../../../src/api/quizzes/start/practice-tests.ts";
 import { emptyTotals } from "../rules/learner/learner-totals.ts";
 import { daysInARow } from "../rules/learner/streak.ts";
-import { Database, Seed } from "../documents.ts";
+import { Database, Seed } from "../documents/database.ts";
 import { shiftSeed } from "./shift-seed.ts";
 
 const seed = Seed.parse(seedFile);

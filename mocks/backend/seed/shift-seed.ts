@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from "../durations.ts";
 import type { PreferencesChange } from "../../../src/api/preferences/schema.ts";
-import type { Database, QuestionDoc, Seed } from "../documents.ts";
+import type { QuestionDoc } from "../documents/bank.ts";
+import type { Database, Seed } from "../documents/database.ts";
 
 /**
  * Shifts the dates of the seed by whole days, so that its anchor is within the last day before `now` (milliseconds since the

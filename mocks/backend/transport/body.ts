@@ -4,6 +4,7 @@ import { messageOfSchema, validate } from "../../../src/api/validate.ts";
 import { HttpError } from "../errors.ts";
 import type { ApiRequest } from "./http.ts";
 import { contentType } from "./lines.ts";
+import { megabytes } from "../../../src/api/values/megabytes.ts";
 
 /** Maximum size of a body, in bytes. */
 export const BODY_MAX = 1_000_000;
@@ -15,7 +16,7 @@ export const BODY_MAX = 1_000_000;
  * @throws {HttpError} 413 if too large, 415 for a content type other than JSON, 400 if malformed or invalid, naming the field
  */
 export function parseBody<T>(request: ApiRequest, schema: z.ZodMiniType<T>): T {
-  if (request.bodyBytes > BODY_MAX) throw new HttpError("too-large", "The request is larger than 1 MB.");
+  refuseLargeBody(request);
   if (contentType(request) !== "application/json")
     throw new HttpError("unsupported-type", "The request must have the content type application/json.");
   return parseAs(parseJson(request.body), schema);
@@ -31,8 +32,11 @@ export async function readBytes(request: ApiRequest, max: number): Promise<Uint8
     throw new HttpError("unsupported-type", `The request must have the content type ${BYTES}.`);
   const bytes = (await request.bytes?.(max)) ?? null;
   if (bytes) return bytes;
-  throw new HttpError("too-large", `The request is larger than ${max / 1_000_000} MB.`);
+  throw tooLarge(max);
 }
+
+const tooLarge = (max: number): HttpError =>
+  new HttpError("too-large", `The request is larger than ${megabytes(max)}.`);
 
 /** Validates a value of a body. @throws {HttpError} 400 if invalid, naming the field */
 export function parseAs<T>(value: unknown, schema: z.ZodMiniType<T>): T {
@@ -48,7 +52,7 @@ export function parseAs<T>(value: unknown, schema: z.ZodMiniType<T>): T {
 
 /** Applies to calls without a body too. @throws {HttpError} 413 */
 export function refuseLargeBody({ bodyBytes }: ApiRequest): void {
-  if (bodyBytes > BODY_MAX) throw new HttpError("too-large", "The request is larger than 1 MB.");
+  if (bodyBytes > BODY_MAX) throw tooLarge(BODY_MAX);
 }
 
 /** Parses a line of JSON. Returns `null` if it is invalid or contains U+0000. */

@@ -1,5 +1,5 @@
 import type { Store } from "../ports/store.ts";
-import type { UserDoc } from "../documents.ts";
+import type { UserDoc } from "../documents/accounts.ts";
 import type { ApiRequest, Reply } from "./http.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { IdentityProviders } from "../ports/identity-providers.ts";

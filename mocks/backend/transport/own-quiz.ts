@@ -1,5 +1,5 @@
 import { parseId } from "../../../src/api/wire.ts";
-import type { QuizDoc } from "../documents.ts";
+import type { QuizDoc } from "../documents/learning.ts";
 import { closeIfOverdue } from "../rules/progress/attempts.ts";
 import { fieldOf, reading, type Reads, type Tx } from "../ports/store.ts";
 import type { UserCall } from "./context.ts";

@@ -10,7 +10,7 @@ import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
 import { foldText } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import * as z from "zod/mini";
-import type { QuestionDoc } from "../documents.ts";
+import type { QuestionDoc } from "../documents/bank.ts";
 import {
   anyOf,
   hasWords,

@@ -1,5 +1,5 @@
 import { parseId } from "../../../src/api/wire.ts";
-import type { TenantDoc, UserDoc } from "../documents.ts";
+import type { TenantDoc, UserDoc } from "../documents/accounts.ts";
 import { runsInstallation } from "../rules/accounts/tenants.ts";
 import { anyOf, type ReadTx } from "../ports/store.ts";
 import type { UserCall } from "./context.ts";

@@ -1,6 +1,6 @@
 import type { Category, Subcategory } from "../../../src/api/catalog/schema.ts";
 import type { OfferedTest } from "../../../src/api/practice-tests/schema.ts";
-import type { CategoryDoc, PracticeTestDoc, SubcategoryDoc } from "../documents.ts";
+import type { CategoryDoc, PracticeTestDoc, SubcategoryDoc } from "../documents/bank.ts";
 
 /** Converts a certification to its representation for learners. */
 export function asCategory(doc: Readonly<CategoryDoc>, questionCount: number): Category {

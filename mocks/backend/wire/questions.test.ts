@@ -5,7 +5,7 @@ import {
   OrderQuestion,
   SingleQuestion,
 } from "../../../src/api/questions/schema.ts";
-import { QuestionDoc } from "../documents.ts";
+import { QuestionDoc } from "../documents/bank.ts";
 import { asAsked, asQuestion } from "./questions.ts";
 
 const options = [1, 2, 3].map((id) => ({ id, text: `Option ${id}`, feedback: `Feedback ${id}` }));

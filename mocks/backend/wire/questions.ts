@@ -1,5 +1,5 @@
 import type { AskedQuestion, Question } from "../../../src/api/questions/schema.ts";
-import type { QuestionDoc } from "../documents.ts";
+import type { QuestionDoc } from "../documents/bank.ts";
 
 /**
  * The fields that are sent with any question, besides its options. A list of these fields rather than of the hidden ones keeps a new

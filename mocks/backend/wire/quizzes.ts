@@ -1,5 +1,5 @@
 import type { Quiz, QuizSummary } from "../../../src/api/quizzes/schema.ts";
-import type { QuizDoc } from "../documents.ts";
+import type { QuizDoc } from "../documents/learning.ts";
 import { countAnswered } from "./count-answered.ts";
 
 /** Converts a quiz to its representation in lists. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DraftChange, MergedDraft } from "../../../src/api/attempts/schema.ts";
-import { Categories, Subcategories } from "../../../src/api/catalog/schema.ts";
+import { CATEGORY_IDS_MAX, Categories, Subcategories } from "../../../src/api/catalog/schema.ts";
+import { DEADLINE_GRACE_MS } from "../../../src/api/quizzes/timing.ts";
 import { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema.ts";
 import { OfferedTests } from "../../../src/api/practice-tests/schema.ts";
 import { AskedQuestions } from "../../../src/api/questions/schema.ts";
@@ -9,8 +10,7 @@ import { endpoint } from "../endpoint.ts";
 
 const CategoryIds = {
   categoryIds: {
-    description:
-      "Comma-separated ids, at most 200. Deleted certifications are included if they are listed. Default: all certifications in use.",
+    description: `Comma-separated ids, at most ${CATEGORY_IDS_MAX}. Deleted certifications are included if they are listed. Default: all certifications in use.`,
     schema: z.string().check(z.regex(/^(?:[1-9]\d*(?:,[1-9]\d*)*)?$/)),
   },
 } as const;
@@ -155,7 +155,7 @@ export const submitQuiz = endpoint({
     "A repeated submission returns the stored result with newBadges 0, whatever it contains.",
     "The answers of the call are merged with the draft before scoring: a question without an answer in the call gets that of the draft, and a final answer of the draft stays. If the call has entries and both have an answer, the merged draft decides.",
     "Responds with 400 also if a question occurs twice or is not part of the quiz, or if an answer does not fit its question.",
-    "A submission after the time limit is accepted unless the server has already scored the draft, which it does when the quiz is read more than 60 seconds after the deadline.",
+    `A submission after the time limit is accepted unless the server has already scored the draft, which it does when the quiz is read more than ${DEADLINE_GRACE_MS / 1000} seconds after the deadline.`,
   ],
   body: Submission,
   example: { answers: [{ questionId: 901, answer: 3 }] },

@@ -1,5 +1,5 @@
 import type { Exchange } from "./exchange.ts";
-import { FIRST_NEW_USER, exchangesAs, get, learner, signedOut, stale } from "./common.ts";
+import { FIRST_NEW_USER, exchangesAs, get, learner, signedOut, withStaleCookie } from "./common.ts";
 
 /** The third user who registers. These exchanges change and delete the account. */
 const DEE = FIRST_NEW_USER + 2;
@@ -13,7 +13,7 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 /** Returns exchanges that call an endpoint as another user and while signed out. */
 const callsByOthers = (method: Exchange["method"], path: string, body?: unknown): Exchange[] => [
   learner(`${method} ${path} of another`, method, `${dees}${path}`, body),
-  stale(`${method} ${path} while signed out`, method, `${dees}${path}`, body),
+  withStaleCookie(`${method} ${path} while signed out`, method, `${dees}${path}`, body),
 ];
 
 /** Exchanges about the own account and preferences. */

@@ -24,7 +24,7 @@ const { email, password } = SAMPLE_ACCOUNTS.learner;
 export const login = { email, password };
 export const register = { username: " Ana Lopes ", email: "Ana@Harbourline.Test", password: "a long one" };
 export const learnerPath = `/api/user/${LEARNER}`;
-export const mine = `/api/quiz/${FIRST_NEW_QUIZ}`;
+export const NEW_QUIZ_PATH = `/api/quiz/${FIRST_NEW_QUIZ}`;
 
 type More = Omit<Exchange, "name" | "method" | "path" | "body">;
 
@@ -44,7 +44,7 @@ export const exchangesAs =
 export const signedOut = exchangesAs();
 
 /** Exchanges with the cookie of a session that does not exist. */
-export const stale = exchangesAs("a stale cookie");
+export const withStaleCookie = exchangesAs("a stale cookie");
 
 /** Exchanges of the demo learner and of a learner of the same organization who has answered nothing. */
 export const [learner, newcomer] = [exchangesAs("learner"), exchangesAs("newcomer")];

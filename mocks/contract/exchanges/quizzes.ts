@@ -8,10 +8,10 @@ import {
   exchangesAs,
   get,
   learner,
-  mine,
+  NEW_QUIZ_PATH,
   newcomer,
   quiz,
-  stale,
+  withStaleCookie,
 } from "./common.ts";
 
 const ana = exchangesAs("ana");
@@ -21,7 +21,7 @@ const create = (name: string, change: object): Exchange =>
 /** A question of a certification that is not in the quiz. */
 const OTHER_QUESTION = seed.questions.find(({ categoryId }) => categoryId !== 1)?.id;
 
-const DRAFT = `${mine}/draft`;
+const DRAFT = `${NEW_QUIZ_PATH}/draft`;
 
 /** Returns a draft entry with the time of the seed's anchor. */
 const edit = (value: unknown, replica = "a") => ({ value, stamp: [Date.parse(NOW), replica] });
@@ -29,10 +29,10 @@ const edit = (value: unknown, replica = "a") => ({ value, stamp: [Date.parse(NOW
 /** Exchanges that create, read, submit and discard quizzes. */
 export const QUIZ_EXCHANGES: readonly Exchange[] = [
   create("create", { questionIds: LEFT_OUT }),
-  get(mine, "learner"),
-  get(`${mine}/questions`, "learner"),
-  get(mine, "newcomer"),
-  get(`${mine}/questions`, "newcomer"),
+  get(NEW_QUIZ_PATH, "learner"),
+  get(`${NEW_QUIZ_PATH}/questions`, "learner"),
+  get(NEW_QUIZ_PATH, "newcomer"),
+  get(`${NEW_QUIZ_PATH}/questions`, "newcomer"),
   get("/api/quiz/0", "learner"),
   get("/api/quiz/-1", "learner"),
   get("/api/quiz/1e3", "learner"),
@@ -80,8 +80,8 @@ export const QUIZ_EXCHANGES: readonly Exchange[] = [
   ana("create in a tenant without questions", "POST", "/api/quiz", { ...quiz, userId: FIRST_NEW_USER }),
 
   // Draft
-  get(`${mine}/draft`, "learner"),
-  get(`${mine}/draft`, "newcomer"),
+  get(`${NEW_QUIZ_PATH}/draft`, "learner"),
+  get(`${NEW_QUIZ_PATH}/draft`, "newcomer"),
   newcomer("save into another's draft", "PUT", DRAFT, { entries: {} }),
   learner("save no entries", "PUT", DRAFT, { entries: [] }),
   learner("save a draft", "PUT", DRAFT, {
@@ -90,28 +90,28 @@ export const QUIZ_EXCHANGES: readonly Exchange[] = [
   learner("save a draft from another device", "PUT", DRAFT, {
     entries: { clockHidden: edit(false, "b"), reached: edit(1, "b") },
   }),
-  get(`${mine}/draft`, "learner"),
+  get(`${NEW_QUIZ_PATH}/draft`, "learner"),
 
   // Submit
-  newcomer("submit another's", "POST", `${mine}/submit`, { answers: [] }),
-  learner("submit nothing", "POST", `${mine}/submit`, {}),
-  learner("submit a question of another quiz", "POST", `${mine}/submit`, {
+  newcomer("submit another's", "POST", `${NEW_QUIZ_PATH}/submit`, { answers: [] }),
+  learner("submit nothing", "POST", `${NEW_QUIZ_PATH}/submit`, {}),
+  learner("submit a question of another quiz", "POST", `${NEW_QUIZ_PATH}/submit`, {
     answers: [{ questionId: 1, answer: 1 }],
   }),
-  learner("submit half an answer", "POST", `${mine}/submit`, { answers: [{ questionId: 1001 }] }),
-  learner("submit a flag of another quiz", "POST", `${mine}/submit`, { answers: [], flags: [1] }),
-  learner("submit half a flag", "POST", `${mine}/submit`, { answers: [], flags: ["1"] }),
-  learner("submit without a body", "POST", `${mine}/submit`),
-  learner("submit", "POST", `${mine}/submit`, { answers: [] }),
-  learner("submit again", "POST", `${mine}/submit`, { answers: [{ questionId: 1, answer: 1 }] }),
-  get(mine, "learner"),
-  get(`${mine}/draft`, "learner"),
+  learner("submit half an answer", "POST", `${NEW_QUIZ_PATH}/submit`, { answers: [{ questionId: 1001 }] }),
+  learner("submit a flag of another quiz", "POST", `${NEW_QUIZ_PATH}/submit`, { answers: [], flags: [1] }),
+  learner("submit half a flag", "POST", `${NEW_QUIZ_PATH}/submit`, { answers: [], flags: ["1"] }),
+  learner("submit without a body", "POST", `${NEW_QUIZ_PATH}/submit`),
+  learner("submit", "POST", `${NEW_QUIZ_PATH}/submit`, { answers: [] }),
+  learner("submit again", "POST", `${NEW_QUIZ_PATH}/submit`, { answers: [{ questionId: 1, answer: 1 }] }),
+  get(NEW_QUIZ_PATH, "learner"),
+  get(`${NEW_QUIZ_PATH}/draft`, "learner"),
   learner("save after submitting", "PUT", DRAFT, { entries: {} }),
 
   // Discard
   learner("discard a completed quiz", "DELETE", `/api/quiz/${FIRST_NEW_QUIZ}`),
   newcomer("discard another's", "DELETE", `/api/quiz/${FIRST_NEW_QUIZ + 1}`),
-  stale("discard while signed out", "DELETE", `/api/quiz/${FIRST_NEW_QUIZ + 1}`),
+  withStaleCookie("discard while signed out", "DELETE", `/api/quiz/${FIRST_NEW_QUIZ + 1}`),
   learner("discard", "DELETE", `/api/quiz/${FIRST_NEW_QUIZ + 1}`),
   learner("discard again", "DELETE", `/api/quiz/${FIRST_NEW_QUIZ + 1}`),
   learner("discard a malformed id", "DELETE", "/api/quiz/nonsense"),

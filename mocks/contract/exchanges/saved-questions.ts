@@ -1,5 +1,14 @@
 import type { Exchange } from "./exchange.ts";
-import { FIRST_NEW_USER, LATEST, exchangesAs, get, learner, learnerPath, mine, stale } from "./common.ts";
+import {
+  FIRST_NEW_USER,
+  LATEST,
+  exchangesAs,
+  get,
+  learner,
+  learnerPath,
+  NEW_QUIZ_PATH,
+  withStaleCookie,
+} from "./common.ts";
 
 const mark = (name: string, questionId: number | string, body: object): Exchange =>
   learner(name, "PUT", `${learnerPath}/marks/${questionId}`, body);
@@ -59,9 +68,9 @@ export const SAVED_QUESTION_EXCHANGES: readonly Exchange[] = [
     isBookmarked: true,
   }),
   learner("mark for another", "PUT", "/api/user/8/marks/1001", { isBookmarked: true }),
-  stale("mark while signed out", "PUT", `${learnerPath}/marks/1001`, { isBookmarked: true }),
+  withStaleCookie("mark while signed out", "PUT", `${learnerPath}/marks/1001`, { isBookmarked: true }),
   get(`/api/quiz/${LATEST}/marks`, "learner"),
-  get(`${mine}/marks`, "newcomer"),
+  get(`${NEW_QUIZ_PATH}/marks`, "newcomer"),
   get("/api/quiz/0/marks", "learner"),
-  get(`${mine}/marks`),
+  get(`${NEW_QUIZ_PATH}/marks`),
 ];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents/database.ts";
 import type { BackendResponse } from "../../test-backend/calls.ts";
 import { type Person, passwordHash } from "./initial-database.ts";
 
@@ -28,8 +28,9 @@ export class Acknowledged {
   readonly bookmarks: { userId: number; questionId: number }[] = [];
   readonly reports: { userId: number; questionId: number }[] = [];
   readonly notified: { userId: number; badgeId: number }[] = [];
-  readonly questionVersions = new Map<number, number>();
-  readonly domainVersions = new Map<number, number>();
+  /** How often each question was changed. */
+  readonly questionChanges = new Map<number, number>();
+  readonly domainChanges = new Map<number, number>();
   readonly soundOn = new Set<number>();
   readonly users = new Set<number>();
   readonly deletedUsers = new Set<number>();
@@ -45,6 +46,17 @@ export class Acknowledged {
     const { createdAt, startedAt, note } = Times.parse(body);
     const at = createdAt ?? startedAt ?? note?.updatedAt;
     if (at !== undefined) this.changes.push({ name, token, at: Date.parse(at) });
+  }
+
+  scored(quizId: number, score: number | null): void {
+    const before = this.scores.get(quizId) ?? score;
+    if (before !== score) this.problems.push(`quiz ${quizId} was scored ${before} and ${score}`);
+    this.scores.set(quizId, score ?? -1);
+  }
+
+  /** Records that a document has reached `version`, in `questionChanges` or `domainChanges`. Replies may arrive in any order. */
+  reached(changes: Map<number, number>, id: number, version: number): void {
+    changes.set(id, Math.max(version - 1, changes.get(id) ?? 0));
   }
 
   /** Returns a sentence for each acknowledged change that is missing. */
@@ -75,25 +87,29 @@ export class Acknowledged {
         .filter(isHere)
         .filter(
           ({ userId, questionId }) =>
-            !db.marks.some((one) => one.userId === userId && one.bookmarked.includes(questionId)),
+            !db.marks.some(
+              (savedList) => savedList.userId === userId && savedList.bookmarked.includes(questionId),
+            ),
         )
         .map(({ userId, questionId }) => `user ${userId} bookmarked question ${questionId}`),
       ...this.reports
         .filter(isHere)
         .filter(
-          (made) =>
-            !db.reports.some((one) => one.userId === made.userId && one.questionId === made.questionId),
+          ({ userId, questionId }) =>
+            !db.reports.some((report) => report.userId === userId && report.questionId === questionId),
         )
         .map(({ userId, questionId }) => `user ${userId} reported question ${questionId}`),
       ...this.notified
         .filter(isHere)
         .filter(
           ({ userId, badgeId }) =>
-            !db.awards.some((one) => one.userId === userId && one.badgeId === badgeId && one.isNotified),
+            !db.awards.some(
+              (award) => award.userId === userId && award.badgeId === badgeId && award.isNotified,
+            ),
         )
         .map(({ userId, badgeId }) => `user ${userId} has seen badge ${badgeId}`),
-      ...counted(this.questionVersions, db.questions).map((problem) => `question ${problem}`),
-      ...counted(this.domainVersions, db.subcategories).map((problem) => `domain ${problem}`),
+      ...counted(this.questionChanges, db.questions).map((problem) => `question ${problem}`),
+      ...counted(this.domainChanges, db.subcategories).map((problem) => `domain ${problem}`),
       ...[...this.soundOn]
         .filter((userId) => isHere({ userId }) && users.get(userId)?.preferences?.sound !== true)
         .map((userId) => `user ${userId} turned sound on`),

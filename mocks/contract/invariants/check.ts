@@ -1,4 +1,4 @@
-import type { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents/database.ts";
 
 /** Returns a sentence for each violation in a database. */
 export type Check = (db: Database) => string[];
@@ -7,7 +7,7 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((total
 export const ascending = (numbers: Iterable<number>): number[] => [...numbers].sort((a, b) => a - b);
 
 /** Numbers by name, in the order of the names. */
-export const sorted = (counts: readonly [string, number][]): [string, number][] =>
+export const sortCounts = (counts: readonly [string, number][]): [string, number][] =>
   counts.toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Values that occur more than once. */

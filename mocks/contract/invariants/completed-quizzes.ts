@@ -1,6 +1,8 @@
 import { isBlank } from "../../../src/api/questions/blank.ts";
 import { isCorrect } from "../../../src/api/questions/scoring/scoring.ts";
-import type { Database, QuestionDoc, QuizDoc } from "../../backend/documents.ts";
+import type { QuestionDoc } from "../../backend/documents/bank.ts";
+import type { Database } from "../../backend/documents/database.ts";
+import type { QuizDoc } from "../../backend/documents/learning.ts";
 import { duplicates } from "./check.ts";
 
 /** One answer of a completed quiz. */

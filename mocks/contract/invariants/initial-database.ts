@@ -1,4 +1,4 @@
-import { Database } from "../../backend/documents.ts";
+import { Database } from "../../backend/documents/database.ts";
 import { seedAt } from "../../json-server/first-start.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents/database.ts";
 import type { Operation } from "./acknowledged.ts";
 import { adminOperations, createUser, leaveTogether, promote } from "./admin-operations.ts";
 import { LEARNERS_PER_TENANT, type Person, TENANTS } from "./initial-database.ts";
@@ -28,7 +28,7 @@ export function planWave(workload: Workload, count: number, db: Database): Opera
     const all = admins(tenantId);
     if (all.length === 1) operations.push(...promote(workload, all[0] as Person, db));
     else if (workload.chance(0.06)) operations.push(...leaveTogether(workload, all.slice(0, 2)));
-    if (learners.filter((one) => one.tenantId === tenantId).length < LEARNERS_PER_TENANT)
+    if (learners.filter((learner) => learner.tenantId === tenantId).length < LEARNERS_PER_TENANT)
       operations.push(...createUser(workload, all[0] as Person));
   }
   return operations;

@@ -1,5 +1,6 @@
 import type { Backend } from "../../backend/backend.ts";
-import type { Database, UserDoc } from "../../backend/documents.ts";
+import type { UserDoc } from "../../backend/documents/accounts.ts";
+import type { Database } from "../../backend/documents/database.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
 import { type BackendResponse, type CallAs, callBackend } from "../../test-backend/calls.ts";
@@ -94,6 +95,14 @@ export class Workload {
         if (response.status === 200) this.takeToken(person, response);
       },
     };
+  }
+
+  issueResetLink(admin: Person, userId: number): Operation {
+    const token = this.pick(admin.tokens);
+    if (token === undefined) return this.logIn(admin);
+    const send = this.sender("issue reset link", token);
+    const path = `/api/admin/users/${userId}/reset-link`;
+    return { name: "issue reset link", run: async () => void (await send("POST", path)) };
   }
 
   useEndedToken(): Operation {

@@ -16,6 +16,8 @@ export function stopReason(code: string, base: string, calls: number): string | 
 export function errorCodeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
-  const codes = causes.flatMap((one) => (one instanceof Error && "code" in one ? [String(one.code)] : []));
+  const codes = causes.flatMap((cause) =>
+    cause instanceof Error && "code" in cause ? [String(cause.code)] : [],
+  );
   return codes[0] ?? "";
 }

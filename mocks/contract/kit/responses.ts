@@ -50,16 +50,19 @@ export function requireErrorCode(
   });
 }
 
+/** Longest error message, in characters. */
+const MESSAGE_MAX = 300;
+
 /** Checks that an error response has a code and one plain sentence that can be shown to users. @throws {CheckFailed} */
 export function requireError(response: ApiResponse, endpoint?: Endpoint, expected?: ErrorCode): void {
   requireErrorCode(response, endpoint, expected);
   const { headers, text, recordedCall } = response;
   const type = headers.get("Content-Type") ?? "no type";
   const isSentence =
-    text.length > 0 && text.length <= 300 && !TECHNICAL_TEXT.test(text) && !/\n/.test(text.trim());
+    text.length > 0 && text.length <= MESSAGE_MAX && !TECHNICAL_TEXT.test(text) && !/\n/.test(text.trim());
   if (isSentence && type.startsWith("text/plain")) return;
   throw new CheckFailed({
-    expected: "an error message of one plain sentence with at most 300 characters, sent as text/plain",
+    expected: `an error message of one plain sentence with at most ${MESSAGE_MAX} characters, sent as text/plain`,
     actual: isSentence
       ? `a sentence, sent as ${type}`
       : text === ""

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe } from "vitest";
 import type { Store } from "../../backend/ports/store.ts";
 import { buildOrganization } from "../../test-backend/organization.ts";
 import seedFile from "../../sample.json" with { type: "json" };
-import { Database, Seed, type QuizDoc } from "../../backend/documents.ts";
+import { Database, Seed } from "../../backend/documents/database.ts";
+import type { QuizDoc } from "../../backend/documents/learning.ts";
 import { type FreshDatabase, freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { COLLECTION_NAMES } from "../../stores/collections.ts";
@@ -74,7 +75,7 @@ export const { anchor: _, ...seed } = Seed.parse(seedFile);
 
 /** Documents of every collection, as parents of those of the tests. */
 
-export const base: Database = { ...everything.documents, badges: seed.badges };
+export const fullDatabase: Database = { ...everything.documents, badges: seed.badges };
 
 export const quiz: Omit<QuizDoc, "id"> = {
   userId: ids.learnerId,
@@ -112,11 +113,11 @@ export async function asMultiple(store: Store) {
   return question;
 }
 
-/** Runs a function with a store over {@link base}, changed by `data`, and closes the store. */
-export type Over = <R>(data: Partial<Database>, run: (store: Store) => Promise<R>) => Promise<R>;
+/** Runs a function with a store over {@link fullDatabase}, changed by `data`, and closes the store. */
+export type RunOver = <R>(data: Partial<Database>, run: (store: Store) => Promise<R>) => Promise<R>;
 
 /** Declares tests of the behavior that all stores have in common. Each store has its own test file for the rest. */
-export function describeStores(tests: (over: Over) => void): void {
+export function describeStores(tests: (over: RunOver) => void): void {
   describe.each([
     ["memory", memory],
     ["a file", file],
@@ -128,7 +129,7 @@ export function describeStores(tests: (over: Over) => void): void {
     });
     afterAll(() => kind.end());
     tests(async (data, run) => {
-      const { store, close } = await kind.open({ ...base, ...data });
+      const { store, close } = await kind.open({ ...fullDatabase, ...data });
       try {
         return await run(store);
       } finally {

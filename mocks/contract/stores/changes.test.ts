@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Conflict, ReadOnly, type Store } from "../../backend/ports/store.ts";
-import type { CollectionName } from "../../backend/documents.ts";
+import type { CollectionName } from "../../backend/documents/database.ts";
 import { CHANGEABLE, asMultiple, award, describeStores, ids, idsOf, quiz } from "./all-stores.ts";
 
 describeStores((over) => {
@@ -114,7 +114,7 @@ describeStores((over) => {
       expect(id).toBe(8004);
     }));
 
-  /** A second document with the same unique key as one of {@link base}. */
+  /** A second document with the same unique key as one of {@link fullDatabase}. */
   const TAKEN: [CollectionName, Record<string, unknown>][] = [
     ["users", { emailKey: "ada@all.test" }],
     ["sessions", { tokenHash: "all 2" }],

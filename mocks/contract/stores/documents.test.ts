@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { Database, type CollectionName } from "../../backend/documents.ts";
+import { Database, type CollectionName } from "../../backend/documents/database.ts";
 import {
   CHANGEABLE,
   asMultiple,
-  base,
+  fullDatabase,
   describeStores,
   everything,
   ids,
@@ -90,7 +90,7 @@ describeStores((over) => {
         );
       await store.tx(async (tx) => {
         for (const name of COLLECTION_NAMES)
-          for (const { id, ...doc } of base[name]) {
+          for (const { id, ...doc } of fullDatabase[name]) {
             const placed = moved(doc);
             const inserted = await tx.insert(name, placed);
             expect(inserted).toEqual({ ...placed, id: inserted.id });
@@ -99,14 +99,14 @@ describeStores((over) => {
           }
       });
       for (const name of COLLECTION_NAMES)
-        expect(idsOf(await store.list(name))).toEqual(base[name].map((_doc, at) => at + 1));
+        expect(idsOf(await store.list(name))).toEqual(fullDatabase[name].map((_doc, at) => at + 1));
     }));
 });
 
 it.each(COLLECTION_NAMES)(
   "mocks/test-backend/organization.ts has each optional or nullable field of %s with and without a value",
   (name) => {
-    const docs: object[] = base[name];
+    const docs: object[] = fullDatabase[name];
     const bothWays = [...fieldsOf(name)].flatMap(([field, { isOptional, isNullable }]) => {
       const values = docs.map((doc): unknown => Reflect.get(doc, field));
       const present = values.filter((value) => value !== undefined);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { QuizDoc } from "../../backend/documents.ts";
+import type { QuizDoc } from "../../backend/documents/learning.ts";
 import {
   anyOf,
   counting,
@@ -10,7 +10,7 @@ import {
   before,
   notBefore,
 } from "../../backend/ports/store.ts";
-import { UNKNOWN_ID, award, base, describeStores, ids, idsOf, quiz } from "./all-stores.ts";
+import { UNKNOWN_ID, award, fullDatabase, describeStores, ids, idsOf, quiz } from "./all-stores.ts";
 
 describeStores((over) => {
   it.each<[string, (store: Store) => Promise<unknown>]>([
@@ -29,7 +29,7 @@ describeStores((over) => {
       });
       await expect(went).rejects.toThrow(failure);
       expect(seen).toEqual([failure, failure]);
-      expect(await store.get("tenants", 8)).toEqual(base.tenants[0]);
+      expect(await store.get("tenants", 8)).toEqual(fullDatabase.tenants[0]);
     }),
   );
 
@@ -45,8 +45,8 @@ describeStores((over) => {
         throw failure;
       });
       await expect(failed).rejects.toBe(failure);
-      expect(await store.list("tenants")).toEqual(base.tenants);
-      expect(await store.list("notes")).toEqual(base.notes);
+      expect(await store.list("tenants")).toEqual(fullDatabase.tenants);
+      expect(await store.list("notes")).toEqual(fullDatabase.notes);
     }));
 
   it("sees its own changes within a transaction, and allows concurrent calls", () =>

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import { pictureHashes } from "../../../src/api/questions/text/picture-address.ts";
-import type { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents/database.ts";
 import { formatLines } from "../../json-lines.ts";
 import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";

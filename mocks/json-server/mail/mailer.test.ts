@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from "node:n
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR } from "../../backend/durations.ts";
-import type { MailDoc } from "../../backend/documents.ts";
+import type { MailDoc } from "../../backend/documents/accounts.ts";
 import type { Store } from "../../backend/ports/store.ts";
 import { freshSeed } from "../../msw/handlers.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";

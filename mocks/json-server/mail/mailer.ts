@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { claimMail, dueMails, removeMail, retryMail } from "../../backend/mail/mail-queue.ts";
 import type { Mailer } from "../../backend/ports/mailer.ts";
 import { prepareMail } from "../../backend/mail/prepare-mail.ts";
-import type { MailDoc } from "../../backend/documents.ts";
+import type { MailDoc } from "../../backend/documents/accounts.ts";
 import { Unavailable, type Store } from "../../backend/ports/store.ts";
 
 /** A mail server. */

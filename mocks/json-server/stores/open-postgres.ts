@@ -1,4 +1,4 @@
-import type { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents/database.ts";
 import { DatabaseError } from "../../stores/database-error.ts";
 import { loadIfEmpty } from "../../stores/postgres/schema/postgres-load.ts";
 import { checkSchema } from "../../stores/postgres/schema/postgres-schema.ts";

@@ -1,5 +1,5 @@
 import type { BackendOptions } from "../../backend/backend.ts";
-import type { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents/database.ts";
 import type { Store } from "../../backend/ports/store.ts";
 import { openLowdbStore } from "../../stores/file/lowdb-store.ts";
 import { prepareDatabase } from "../first-start.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Migrator } from "kysely/migration";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { CollectionName } from "../../backend/documents.ts";
+import type { CollectionName } from "../../backend/documents/database.ts";
 import type { Store } from "../../backend/ports/store.ts";
 import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";

@@ -13,7 +13,7 @@ import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { Database } from "../../backend/documents.ts";
+import { Database } from "../../backend/documents/database.ts";
 import { Unavailable } from "../../backend/ports/store.ts";
 import { openFileStore } from "../../json-server/stores/server-store.ts";
 import { DISK, type Disk } from "./durable-file.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { CollectionName, Database } from "../../backend/documents.ts";
+import type { CollectionName, Database } from "../../backend/documents/database.ts";
 import { COLLECTION_NAMES, COLLECTIONS, type FileName } from "../collections.ts";
 import { DatabaseError } from "../database-error.ts";
 import { DISK, replaceFile, type Disk } from "./durable-file.ts";

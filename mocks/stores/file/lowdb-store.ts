@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import low from "lowdb";
-import { Database } from "../../backend/documents.ts";
+import { Database } from "../../backend/documents/database.ts";
 import { createSaver, REMEDY, withBank } from "./bank-file.ts";
 import { DatabaseError } from "../database-error.ts";
 import { DISK, oneAtATime, probeDisk, type Disk } from "./durable-file.ts";

@@ -1,5 +1,5 @@
 import { derivedFields } from "../../backend/derived.ts";
-import type { CollectionName } from "../../backend/documents.ts";
+import type { CollectionName } from "../../backend/documents/database.ts";
 import { AnyOf, conditionOf, type Page, type Sort, type SortField } from "../../backend/ports/store.ts";
 
 type Test = (value: unknown) => boolean;
@@ -95,7 +95,11 @@ export function groupedIds(
 export const SORTED_CHARACTERS = 100;
 
 /** Sorts documents that are in ascending order of id. */
-export function sorted<T extends object>(name: CollectionName, ascending: readonly T[], sort: Sort): T[] {
+export function sortDocuments<T extends object>(
+  name: CollectionName,
+  ascending: readonly T[],
+  sort: Sort,
+): T[] {
   const derived = derivedFields(name);
   const valueOf = (doc: T, { field, order }: SortField): unknown => {
     const derive = derived.get(field);
@@ -134,7 +138,7 @@ export function pageOf<T extends { id: number }>(
 ): T[] {
   const older =
     before === Infinity ? ascending.length : ascending.findLastIndex(({ id }) => id > 0 && id < before) + 1;
-  if (sort) return sorted(name, ascending.slice(0, older), sort).slice(offset, offset + limit);
+  if (sort) return sortDocuments(name, ascending.slice(0, older), sort).slice(offset, offset + limit);
   if (oldestFirst) return ascending.slice(Math.min(offset, older), Math.min(offset + limit, older));
   const end = Math.max(0, older - offset);
   return ascending.slice(Math.max(0, end - limit), end).toReversed();

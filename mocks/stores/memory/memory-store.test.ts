@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Database } from "../../backend/documents.ts";
+import { Database } from "../../backend/documents/database.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { Conflict, Unavailable, type Store } from "../../backend/ports/store.ts";
 

@@ -1,4 +1,4 @@
-import type { CollectionName, Database, Doc } from "../../backend/documents.ts";
+import type { CollectionName, Database, Doc } from "../../backend/documents/database.ts";
 import { ReadOnly, Unavailable, type Store, type Tx } from "../../backend/ports/store.ts";
 import { perCollection } from "../collections.ts";
 import { Table } from "./table.ts";

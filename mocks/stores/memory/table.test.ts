@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AwardDoc } from "../../backend/documents.ts";
+import type { AwardDoc } from "../../backend/documents/learning.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { anyOf, Conflict } from "../../backend/ports/store.ts";
 import { Table } from "./table.ts";

@@ -1,4 +1,4 @@
-import type { CollectionName, Doc } from "../../backend/documents.ts";
+import type { CollectionName, Doc } from "../../backend/documents/database.ts";
 import { AnyOf, Conflict, type Page, type Where } from "../../backend/ports/store.ts";
 import { COLLECTIONS } from "../collections.ts";
 import { groupedIds, isOperator, matcher, pageOf } from "./matching.ts";

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { BulkResult, type BulkChange, type QuestionsChange } from "../../../src/api/admin/questions/bulk.ts";
-import { Database, type SavedQuestionsDoc, type QuestionDoc } from "../../backend/documents.ts";
+import type { QuestionDoc } from "../../backend/documents/bank.ts";
+import { Database } from "../../backend/documents/database.ts";
+import type { SavedQuestionsDoc } from "../../backend/documents/learning.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import type { Store } from "../../backend/ports/store.ts";
 import { startBackend } from "../../test-backend/calls.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { Database, type CollectionName } from "../../backend/documents.ts";
+import { Database, type CollectionName } from "../../backend/documents/database.ts";
 import { buildOrganization } from "../../test-backend/organization.ts";
 import { seedAt } from "../../json-server/first-start.ts";
 import { runStatement } from "../../test-servers/postgres/run-statement.ts";
@@ -9,7 +9,7 @@ import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { COLLECTION_NAMES, COLLECTIONS, parentsOf } from "../collections.ts";
 import { fieldsOf } from "../document-fields.ts";
 import { documentsIn } from "./schema/documents-of.ts";
-import { COLUMNS, DERIVED_COLUMNS, listText, snake, typeOfColumn } from "./postgres-columns.ts";
+import { COLUMNS, DERIVED_COLUMNS, listText, toSnakeCase, typeOfColumn } from "./postgres-columns.ts";
 import { connect } from "./connection/postgres-connection.ts";
 import { withExclusiveLock, load } from "./schema/postgres-load.ts";
 
@@ -42,7 +42,7 @@ const TYPES: Record<string, string> = { json: "json", "timestamp with time zone"
 const inDatabase = (name: CollectionName) =>
   Object.fromEntries(
     columns
-      .filter(({ table_name }) => table_name === snake(name))
+      .filter(({ table_name }) => table_name === toSnakeCase(name))
       .map(({ column_name, data_type, is_nullable }) => [
         column_name,
         `${TYPES[data_type] ?? "plain"}${is_nullable === "YES" ? "?" : ""}`,
@@ -51,14 +51,14 @@ const inDatabase = (name: CollectionName) =>
 
 it.each(COLLECTION_NAMES)("the fields and columns of %s match", (name) => {
   const wanted = [...fieldsOf(name)].map(([field, { kind, isOptional, isNullable }]) => [
-    snake(field),
+    toSnakeCase(field),
     `${kind}${isOptional || isNullable ? "?" : ""}`,
   ]);
   const hasTenant = COLLECTIONS[name].aggregate !== "installation" && name !== "tenants";
   expect(inDatabase(name)).toEqual({
     ...(hasTenant ? { tenant_id: "plain" } : {}),
     ...(name === "tenants" ? { bank_stamp: "plain" } : {}),
-    ...Object.fromEntries(DERIVED_COLUMNS[name].map((field) => [snake(field), "plain"])),
+    ...Object.fromEntries(DERIVED_COLUMNS[name].map((field) => [toSnakeCase(field), "plain"])),
     ...Object.fromEntries(wanted),
   });
 });
@@ -82,13 +82,13 @@ const STORED_AS: Record<string, string> = {
 it.each(COLLECTION_NAMES)("stores several values of each field of %s as the type of its column", (name) => {
   const types = new Map(
     columns
-      .filter(({ table_name }) => table_name === snake(name))
+      .filter(({ table_name }) => table_name === toSnakeCase(name))
       .map(({ column_name, udt_name }) => [column_name, STORED_AS[udt_name]]),
   );
   for (const field of COLUMNS[name].keys())
-    expect([field, typeOfColumn(name, field, undefined)]).toEqual([field, types.get(snake(field))]);
+    expect([field, typeOfColumn(name, field, undefined)]).toEqual([field, types.get(toSnakeCase(field))]);
   for (const field of DERIVED_COLUMNS[name]) {
-    const type = types.get(snake(field));
+    const type = types.get(toSnakeCase(field));
     expect([field, typeOfColumn(name, field, type === "text[]" ? [] : "")]).toEqual([field, type]);
   }
 });
@@ -103,7 +103,7 @@ it("reads lists of texts unchanged", async () => {
 it("has a table for each collection, for state shared by processes, and for migrations", () => {
   const tables = new Set(columns.map(({ table_name }) => table_name));
   expect([...tables].filter((name) => !name.startsWith("kysely_")).toSorted()).toEqual(
-    [...COLLECTION_NAMES.map(snake), "attempts"].toSorted(),
+    [...COLLECTION_NAMES.map(toSnakeCase), "attempts"].toSorted(),
   );
 });
 
@@ -150,7 +150,7 @@ const BEYOND: Partial<Record<CollectionName, string[]>> = { tenants: ["lower(dom
 
 /** Returns the columns of fields, without the tenant's. */
 const within = (fields: readonly string[]): string[] =>
-  fields.map((field) => snake(field)).filter((column) => column !== "tenant_id");
+  fields.map((field) => toSnakeCase(field)).filter((column) => column !== "tenant_id");
 
 /** Returns the columns, without the tenant's, of the table's indexes that meet the SQL condition `which`. */
 async function indexesOf(name: CollectionName, which: string): Promise<string[][]> {
@@ -158,7 +158,7 @@ async function indexesOf(name: CollectionName, which: string): Promise<string[][
     database.url,
     `select array(select pg_get_indexdef(indexrelid, place, true) from generate_series(1, indnkeyatts) place) as fields
      from pg_index where indrelid = $1::regclass and ${which}`,
-    [snake(name)],
+    [toSnakeCase(name)],
   );
   const indexes = z.array(z.object({ fields: z.array(z.string()) })).parse(found);
   return indexes.map(({ fields }) => fields.filter((one) => one !== "tenant_id"));
@@ -194,14 +194,14 @@ it("has a foreign key within the tenant for each parent", async () => {
     const named = parents.map(([field, parent]) => {
       const isShared = COLLECTIONS[parent].aggregate === "installation";
       const [columns, keys] = isShared
-        ? [snake(field), "id"]
-        : [`tenant_id, ${snake(field)}`, "tenant_id, id"];
+        ? [toSnakeCase(field), "id"]
+        : [`tenant_id, ${toSnakeCase(field)}`, "tenant_id, id"];
       const cascade = CASCADING.includes(name) ? " ON DELETE CASCADE" : "";
-      return `${snake(name)}: FOREIGN KEY (${columns}) REFERENCES ${snake(parent)}(${keys})${cascade}`;
+      return `${toSnakeCase(name)}: FOREIGN KEY (${columns}) REFERENCES ${toSnakeCase(parent)}(${keys})${cascade}`;
     });
     return parentsOf(name).length === 0
       ? []
-      : [`${snake(name)}: FOREIGN KEY (tenant_id) REFERENCES tenants(id)`, ...named];
+      : [`${toSnakeCase(name)}: FOREIGN KEY (tenant_id) REFERENCES tenants(id)`, ...named];
   });
   expect(found.map(({ said }) => String(said)).toSorted()).toEqual(expected.toSorted());
 });
@@ -237,7 +237,7 @@ describe("a row that contradicts the document schema", () => {
   const TOO_MANY = "(select json_agg(place) from generate_series(1, 41) place)";
   /** Each violates exactly one check. */
   const WRONG: [table: string, change: string][] = [
-    ...COLLECTION_NAMES.map(snake).flatMap((table): [string, string][] => [
+    ...COLLECTION_NAMES.map(toSnakeCase).flatMap((table): [string, string][] => [
       [table, "id = 0"],
       [table, "id = 9007199254740992"],
     ]),

@@ -1,5 +1,5 @@
 import { derivedFields } from "../../backend/derived.ts";
-import type { CollectionName, Doc } from "../../backend/documents.ts";
+import type { CollectionName, Doc } from "../../backend/documents/database.ts";
 import { perCollection } from "../collections.ts";
 import { fieldsOf, type Field } from "../document-fields.ts";
 
@@ -22,7 +22,7 @@ const columnNames = new Map<string, string>();
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Converts the name of a field to that of its column. */
-export function snake(name: string): string {
+export function toSnakeCase(name: string): string {
   let column = columnNames.get(name);
   if (column === undefined)
     columnNames.set(name, (column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
@@ -31,7 +31,7 @@ export function snake(name: string): string {
 
 /** Renames the fields of a row to columns, as SQL reads them from JSON. */
 export const snakeKeys = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [snake(field), value]));
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [toSnakeCase(field), value]));
 
 const SCALARS = { string: "text", number: "float8", integer: "bigint", boolean: "boolean" } as const;
 

@@ -10,7 +10,7 @@ import { messageOf } from "../../error-message.ts";
 
 /** The role that serves and the one that owns the databases. Both are subject to row-level security, as in production. */
 export const ROLE = "cairn";
-export const OWNER = "cairn_owner";
+export const OWNER_ROLE = "cairn_owner";
 /** The superuser. */
 const SUPERUSER = "postgres";
 
@@ -107,14 +107,14 @@ async function startIn(folder: string, settings: Record<string, string>): Promis
   };
 
   await start();
-  await asSuperuser(`create role ${ROLE} login; create role ${OWNER} login`);
+  await asSuperuser(`create role ${ROLE} login; create role ${OWNER_ROLE} login`);
   return {
     urlOf,
     createDatabase: async () => {
       databases += 1;
       const name = `cairn_${process.pid}_${databases}`;
-      await asSuperuser(`create database ${name} owner ${OWNER} strategy file_copy`);
-      await migrate(urlOf(name, OWNER), urlOf(name));
+      await asSuperuser(`create database ${name} owner ${OWNER_ROLE} strategy file_copy`);
+      await migrate(urlOf(name, OWNER_ROLE), urlOf(name));
       return urlOf(name);
     },
     kill: () => end("SIGKILL"),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { runStatement } from "./run-statement.ts";
-import { OWNER, ROLE } from "./cluster.ts";
+import { OWNER_ROLE, ROLE } from "./cluster.ts";
 
 export interface FreshDatabase {
   /** Connects as the role that serves. */
@@ -23,12 +23,15 @@ export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshData
   if ("fault" in server) throw new Error(server.fault);
   const admin = server.url;
   const template = isEmpty ? "template1" : server.template;
-  await runStatement(admin, `create database ${name} owner ${OWNER} template ${template} strategy file_copy`);
+  await runStatement(
+    admin,
+    `create database ${name} owner ${OWNER_ROLE} template ${template} strategy file_copy`,
+  );
   const superUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
   const as = (username: string) => Object.assign(new URL(superUrl), { username }).href;
   return {
     url: as(ROLE),
-    ownerUrl: as(OWNER),
+    ownerUrl: as(OWNER_ROLE),
     superUrl,
     drop: async () => void (await runStatement(admin, `drop database if exists ${name} with (force)`)),
   };

@@ -72,7 +72,7 @@ class TimeOver extends Error {}
 const DASHBOARD = ["stats", "mastery", "study-plan", "quizzes?_limit=20", "achievements"];
 
 /** A quiz begun, read and submitted, and the dashboard. */
-export async function mix(call: Call, learner: SignedInUser): Promise<void> {
+export async function sendMix(call: Call, learner: SignedInUser): Promise<void> {
   await (await answerQuiz(call, await createQuiz(call, learner))).send();
   for (const name of DASHBOARD) await call("GET", `/api/user/${learner.userId}/${name}`);
 }

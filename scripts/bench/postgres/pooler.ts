@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBinaries } from "../../../mocks/test-servers/postgres/binaries.ts";
 import { ROLE } from "../../../mocks/test-servers/postgres/cluster.ts";
-import { CrowdTimes, mix } from "./crowd.ts";
+import { CrowdTimes, sendMix } from "./crowd.ts";
 import { serve, TODAY, type BenchDatabase } from "./server-processes.ts";
 import { CONNECTIONS, TENANTS, type Sizes } from "./sizes.ts";
 import type { Row, Table } from "../table.ts";
@@ -41,7 +41,7 @@ export async function* measurePooler(
       servers: [served],
       learners: await served.createUsers(CONNECTIONS, TENANTS.learners),
     });
-    await times.run(seconds * rounds, mix);
+    await times.run(seconds * rounds, sendMix);
     await served.end();
     await pooler.end();
     rows.push([`DATABASE_PREPARE=${prepare}`, times.rate, times.refused, "≤ 0"]);

@@ -1,4 +1,4 @@
-import type { Database } from "../../../mocks/backend/documents.ts";
+import type { Database } from "../../../mocks/backend/documents/database.ts";
 import { withServer, type Call } from "./served-database.ts";
 import { measureTime, WARM_UP } from "../measuring-time.ts";
 

@@ -1,6 +1,6 @@
 /** Measures saved questions after 5,000 and after 20,000 answers. Prints its tables if run as a program. */
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
-import type { Database } from "../../../mocks/backend/documents.ts";
+import type { Database } from "../../../mocks/backend/documents/database.ts";
 import { addSaved } from "../../../mocks/backend/rules/learner/saved-questions.ts";
 import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
 import { createMemoryStore } from "../../../mocks/stores/memory/memory-store.ts";

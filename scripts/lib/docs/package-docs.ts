@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { USAGE } from "../usage/all.ts";
 import { themes } from "../../../src/components/theme/themes/all.ts";
 import { variableRows } from "../../../src/components/theme-tools/tokens/design-tokens.ts";
 import { ROOT } from "../../root.ts";
+import { readRootManifest } from "../root-manifest.ts";
 import { ComponentReader, type ComponentDocs } from "./component-docs.ts";
 import { customElements, elementDeclaration } from "./custom-elements.ts";
 import { LIB, publicComponents } from "../entries.ts";
@@ -118,10 +118,7 @@ export async function writePackageDocs(): Promise<void> {
     join(out, "variables.md"),
     `# CSS variables of a theme\n\nWith their values in Light. \`cairn-prep/themes/<name>.tokens.json\` has those of each theme in the Design Tokens format.\n\n| variable | type | in Light | |\n|---|---|---|---|\n${rows.join("\n")}\n`,
   );
-  const { version, description = "" } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
-    version: string;
-    description?: string;
-  };
+  const { version, description } = readRootManifest();
   await writeFile(
     join(LIB, "llms.txt"),
     llmsText(

@@ -1,18 +1,8 @@
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { ROOT } from "../../root.ts";
+import { basename } from "node:path";
+import { readRootManifest } from "../root-manifest.ts";
 import type { Built } from "./build-modules.ts";
 import { builtOf, componentSources, ENTRIES, fileOf, WORKERS } from "../entries.ts";
 import { closureOf } from "./graph.ts";
-
-interface Manifest {
-  version: string;
-  description: string;
-  license: string;
-  engines: Record<string, string>;
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-}
 
 /** A page must have exactly one copy of these, so it provides them. */
 export const PEERS: Record<string, string> = {
@@ -42,7 +32,7 @@ const SHEETS = ENTRIES.flatMap(({ styles }) => styles ?? []);
 
 /** Returns the package's manifest, without the host, the stories and the pinned runtime. */
 export function manifestOf(built: Built) {
-  const rootManifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
+  const rootManifest = readRootManifest();
   const pinned = { ...rootManifest.devDependencies, ...rootManifest.dependencies };
   const sources = closureOf(built, [...ENTRIES.map(({ source }) => source), ...WORKERS]);
   const imported = sources.flatMap((source) => built.modules.get(source)?.packages ?? []);

@@ -1,6 +1,6 @@
 import { keyProblem } from "../../../src/api/questions/scoring/key-problem.ts";
 import { kindOf } from "../../../src/api/questions/kinds.ts";
-import type { Seed } from "../../../mocks/backend/documents.ts";
+import type { Seed } from "../../../mocks/backend/documents/database.ts";
 import { exhibitProblems, scenarioProblems } from "./exhibit-rules.ts";
 import { guesserProblems } from "./guessers.ts";
 import { duplicateProblems } from "./near-duplicates.ts";

@@ -1,4 +1,4 @@
-import type { Seed } from "../../../mocks/backend/documents.ts";
+import type { Seed } from "../../../mocks/backend/documents/database.ts";
 import { LEVELS } from "../plans.ts";
 
 /** The bank in figures: certification × domain × difficulty, as lines to print. */

@@ -1,4 +1,4 @@
-import type { Seed } from "../../../mocks/backend/documents.ts";
+import type { Seed } from "../../../mocks/backend/documents/database.ts";
 import { pictureProblem } from "../../../src/api/questions/text/picture-address.ts";
 
 type Question = Seed["questions"][number];

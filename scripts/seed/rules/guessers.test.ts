@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { QuestionDoc } from "../../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
 import { guesserProblems } from "./guessers.ts";
 

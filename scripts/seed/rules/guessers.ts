@@ -1,6 +1,6 @@
-import type { QuestionDoc } from "../../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import { FEATURES, itemsOf, type Item } from "./surface.ts";
-import { sparse, train, type Example, type SparseVector } from "../train.ts";
+import { sparseVector, train, type Example, type SparseVector } from "../train.ts";
 import { twinsIn } from "./twins.ts";
 
 /** The maximum percentage of hits: over all certifications, in one certification, and at one level of it. */
@@ -193,7 +193,7 @@ function trainedGuessers(
   items: readonly Item[],
   judged: ReadonlyMap<number, string>,
 ): Guesser[] {
-  const surface = new Map(items.map((item) => [item, surfaceOf(item).map(sparse)] as const));
+  const surface = new Map(items.map((item) => [item, surfaceOf(item).map(sparseVector)] as const));
   const tested = items.filter(({ categoryId }) => judged.has(categoryId));
   const examples = (from: readonly Item[], vectors: ReadonlyMap<Item, readonly SparseVector[]>): Example[] =>
     from.map((item) => ({ vectors: vectors.get(item) ?? [], right: [...item.right][0] ?? 0 }));
@@ -258,7 +258,7 @@ function withWords(items: readonly Item[]) {
       return [
         item,
         item.options.map(({ words }, option) =>
-          sparse([
+          sparseVector([
             ...(surface[option] ?? []),
             ...[...words].flatMap((word) => {
               const index = featureIndexes.get(word);

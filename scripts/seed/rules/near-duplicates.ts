@@ -1,4 +1,4 @@
-import type { QuestionDoc } from "../../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import { answerText } from "../../../src/api/questions/scoring/answer-text.ts";
 import { rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import { similarPairs } from "./similarity.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { QuestionDoc } from "../../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import { bankProblems } from "./bank-rules.ts";
 import { planProblems } from "./plan-rules.ts";
 import { syntheticBank } from "../synthetic-bank.ts";

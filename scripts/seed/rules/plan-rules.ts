@@ -1,4 +1,5 @@
-import type { QuestionDoc, Seed } from "../../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
+import type { Seed } from "../../../mocks/backend/documents/database.ts";
 import { apportion } from "../../../mocks/backend/rules/drawing/apportion.ts";
 import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { MockForm } from "../../../src/api/questions/planning.ts";
@@ -30,7 +31,7 @@ interface Bank {
 export function planProblems(seed: Seed, plan: Plan, outlines: readonly Outline[]): string[] {
   const { certification } = plan;
   const category = seed.categories.find(({ name }) => name === certification);
-  const outline = outlines.find((one) => one.certification === certification);
+  const outline = outlines.find((outline) => outline.certification === certification);
   if (!category || !outline) return [`${certification} has a plan, and no certification or no outline.`];
   const isOfCertification = ({ categoryId }: { categoryId: number }) => categoryId === category.id;
   const bank = {
@@ -113,7 +114,7 @@ const FORMULA = /tempting because|is (?:the )?tempting/i;
 function questionProblems(question: QuestionDoc, { outline, domains, plan }: Bank): string[] {
   const { id, objective, point, thinking, reference, options, text, explanation = "", form } = question;
   const row = outline.objectives.find(({ code }) => code === objective);
-  const domain = domains.find((one) => one.id === question.subcategoryId);
+  const domain = domains.find((domain) => domain.id === question.subcategoryId);
   const words = wordCount(text);
   const feedback = options.map((option) => option.feedback?.trim() ?? "");
   const misfits = feedback.filter(({ length }) => length < FEEDBACK.min || length > FEEDBACK.max);
@@ -135,7 +136,7 @@ function questionProblems(question: QuestionDoc, { outline, domains, plan }: Ban
       `needs ${FEEDBACK.min} to ${FEEDBACK.max} characters of feedback for each option, not ${misfits.map(({ length }) => length).join(", ")}`,
     ],
     [new Set(feedback.map(nameKey)).size === feedback.length, "has the same feedback twice"],
-    [!texts.some((one) => FORMULA.test(one)), "explains with the formula “is tempting”"],
+    [!texts.some((text) => FORMULA.test(text)), "explains with the formula “is tempting”"],
     [form === undefined || !question.isRetired, "is retired and reserved for a mock"],
   ];
   return rules.flatMap(([isKept, problem]) => (isKept ? [] : [`Question ${id} ${problem}.`]));

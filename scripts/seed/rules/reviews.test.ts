@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { QuestionDoc } from "../../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import { itemFingerprint, reviewProblems, toReview } from "./reviews.ts";
 import { reviewOf, syntheticBank } from "../synthetic-bank.ts";
 

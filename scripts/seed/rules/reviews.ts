@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { QuestionDoc } from "../../../mocks/backend/documents.ts";
+import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
 import { Id } from "../../../src/api/wire.ts";
 import { isChoice } from "./twins.ts";
@@ -82,7 +82,7 @@ export function reviewProblems(
     return {
       question,
       questionReviews,
-      review: questionReviews.findLast((one) => one.fingerprint === itemFingerprint(question)),
+      review: questionReviews.findLast((review) => review.fingerprint === itemFingerprint(question)),
     };
   });
   const problems = current.flatMap(({ question, questionReviews, review }) => {

@@ -4,6 +4,9 @@ import { Reference } from "../questions/text/reference.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../exam-limits.ts";
 import { Id } from "../wire.ts";
 
+/** Maximum number of ids in `categoryIds`, a parameter of the lists of certifications and domains. */
+export const CATEGORY_IDS_MAX = 200;
+
 /** The rules of a certification's exam. */
 export const ExamProfile = z.object({
   /** Number of questions, at most {@link QUESTIONS_MAX}; the maximum if it varies. */

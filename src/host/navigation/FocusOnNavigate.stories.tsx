@@ -35,7 +35,7 @@ const meta = preview.meta({
 });
 
 /** The user signs in before the app's code has loaded: the heading gets the focus once it is rendered. */
-export const CodeArrivesLate = meta.story({
+export const AppCodeLoadsLate = meta.story({
   tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.hover(canvas.getByRole("button", { name: "Sign in" }));

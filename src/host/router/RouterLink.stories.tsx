@@ -73,7 +73,7 @@ export const Behavior = Default.extend({
 });
 
 /** A click with a modifier key or another mouse button opens a tab or a menu. */
-export const Modified = meta.story({
+export const ModifierKeys = meta.story({
   tags: ["test-only"],
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: "another screen" });

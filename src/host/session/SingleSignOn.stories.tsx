@@ -15,7 +15,7 @@ const meta = preview.meta({
 });
 
 /** The response is removed from the address at once. The link leads to the sign-in of the same organization. */
-export const Refused = meta.story({
+export const ProviderRefused = meta.story({
   parameters: { at: "/login/2?error=access_denied&state=another" },
   beforeEach: ({ msw }) =>
     msw.use(

@@ -32,7 +32,7 @@ export const ByLink = meta.story({
 });
 
 /** The shortcuts work on any screen. On the screen itself, they keep list and filters. */
-export const ByKey = meta.story({
+export const ByShortcut = meta.story({
   tags: ["test-only"],
   play: async () => {
     await heading("Accessibility");
@@ -78,7 +78,7 @@ export const NotByOthers = meta.story({
 });
 
 /** If shortcuts are turned off, only the link remains. */
-export const SwitchedOff = meta.story({
+export const ShortcutsOff = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { shortcuts: false } });

@@ -50,7 +50,7 @@ export const Unconfirmed = meta.story({
 });
 
 /** With blocked storage, the sign-out lasts only as long as the page, and a notice says so. */
-export const Unstored = meta.story({
+export const StorageBlocked = meta.story({
   tags: ["test-only"],
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
@@ -107,7 +107,7 @@ export const SentAtStart = meta.story({
 });
 
 /** Typed text stays while the sign-out is sent. Signing in afterwards starts a new session. */
-export const SentMeanwhile = meta.story({
+export const TypedTextStays = meta.story({
   tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(http.post("/api/logout", () => new HttpResponse("Restarting.", { status: 503 }), { once: true }));

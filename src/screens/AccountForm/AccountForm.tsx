@@ -8,6 +8,8 @@ import { TextField, type TextFieldProps } from "../../components/controls/TextFi
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { focusFirstInvalid } from "../../components/forms/invalid-fields.ts";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import * as css from "./AccountForm.css.ts";
 import { formErrors, WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 
@@ -111,7 +113,7 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
           {label}
         </Button>
       ) : (
-        <div className={css.foot}>
+        <Inline rowGap={2} gap={4} align="center">
           {variant === "final" ? (
             <ArmedButton type="submit" variant="destructive" pending={pending}>
               {label}
@@ -121,10 +123,10 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
               {label}
             </Button>
           )}
-          <p className={css.done} role="status">
+          <Text tone="success" size="sm" leading="ui" role="status">
             {isDone ? done : null}
-          </p>
-        </div>
+          </Text>
+        </Inline>
       )}
     </form>
   );

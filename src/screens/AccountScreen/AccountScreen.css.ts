@@ -23,12 +23,7 @@ export const part = layered({
 export const content = layered({ maxInlineSize: "30rem" });
 export const hint = layered({ marginBlockStart: vars.space[1] });
 
-export const list = layered({
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-});
+export const list = layered({ borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` });
 
 export const line = layered({
   paddingBlock: vars.space[3],

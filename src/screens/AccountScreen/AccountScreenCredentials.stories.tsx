@@ -117,7 +117,7 @@ export const WrongPasswordForNew = meta.story({
 });
 
 /** An error that concerns no field is announced. */
-export const TooManyTries = meta.story({
+export const TooManyAttempts = meta.story({
   tags: ["test-only", "phone"],
   beforeEach: ({ msw }) =>
     msw.use(

@@ -34,7 +34,7 @@ export const Changed = meta.story({
 });
 
 /** A notice says that the exam date has passed. The old date is not stored again. */
-export const Past = meta.story({
+export const DatePassed = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, {

@@ -118,7 +118,7 @@ export const RoleLost = meta.story({
 });
 
 /** When the session ends, the form keeps the typed text. */
-export const SignInOver = meta.story({
+export const SignInEnded = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New Tenant" }));
     await userEvent.click(dialog("New Tenant").getByRole("textbox", { name: "Name" }));

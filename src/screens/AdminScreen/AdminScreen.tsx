@@ -23,6 +23,7 @@ import { loadableOf } from "../calls/loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { AccessRequired } from "./AccessRequired.tsx";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import * as css from "./AdminScreen.css.ts";
 import { NewTenantButton } from "./organizations/NewTenantButton.tsx";
 import { TenantPart } from "./organizations/TenantPart.tsx";
@@ -103,10 +104,10 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
                   </Notice>
                 )}
                 {canRunAll ? (
-                  <p className={css.quiet}>
+                  <Text tone="muted" size="sm" leading="body" tabular>
                     You are an administrator of this installation: you manage all organizations and their
                     users.
-                  </p>
+                  </Text>
                 ) : null}
                 <TenantsPart
                   tenants={loaded}

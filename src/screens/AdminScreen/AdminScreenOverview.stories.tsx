@@ -122,7 +122,7 @@ export const ThousandsOfQuestions = meta.story({
 });
 
 /** The number of open reports links to the reported questions. */
-export const OpenReports = meta.story({
+export const OpenReportsLink = meta.story({
   tags: ["test-only", "phone"],
   args: { value: { ...ADMIN_START, tenantId: 1 } },
   beforeEach: async ({ mockServer }) => {

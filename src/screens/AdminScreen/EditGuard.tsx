@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { useLeaveGuard } from "../hooks/useLeaveGuard.ts";
-import * as css from "./AdminScreen.css.ts";
+import { Text } from "../../components/layout/Text/Text.tsx";
 
 export interface EditGuardProps {
   /** The form values. Those of the first render are the stored ones. */
@@ -55,7 +55,9 @@ export function LeaveDialog({ leaveGuard, onLeave }: LeaveDialogProps) {
         </>
       }
     >
-      <p className={css.quiet}>Your changes are not saved and will be lost if you leave.</p>
+      <Text tone="muted" size="sm" leading="body" tabular>
+        Your changes are not saved and will be lost if you leave.
+      </Text>
     </Dialog>
   );
 }

@@ -91,3 +91,19 @@ export const holds = (msw: { use: (handler: HttpHandler) => void }, method: stri
   );
   return resolve;
 };
+
+/** Opens a question of the list in the editor. */
+export const openEditor = async (canvas: Canvas, name: RegExp): Promise<void> => {
+  await loaded(canvas);
+  await userEvent.click(canvas.getByRole("button", { name }));
+  await form(canvas, /^Question /);
+};
+
+/** Appends to the text of the question. */
+export const appendToQuestion = async (canvas: Canvas, text: string): Promise<void> => {
+  await userEvent.click(field(canvas, "Question"));
+  await userEvent.paste(text);
+};
+
+export const saveVersion = (canvas: Canvas) =>
+  userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));

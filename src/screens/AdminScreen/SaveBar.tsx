@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import * as css from "./AdminScreen.css.ts";
+import { Text } from "../../components/layout/Text/Text.tsx";
 
 export interface SaveBarProps {
   /** The id of the form that the first button submits. */
@@ -41,9 +41,9 @@ export function SaveBar(props: SaveBarProps) {
         </Button>
       ) : null}
       {children}
-      <p className={css.quiet} role="status">
+      <Text tone="muted" size="sm" leading="body" tabular role="status">
         {isTyped ? "Not saved yet." : status}
-      </p>
+      </Text>
     </Inline>
   );
 }

@@ -67,6 +67,3 @@ export const tagline = layered({
 export const notice = layered({ marginBlockStart: vars.space[6] });
 
 export const content = layered({ marginBlockStart: "1.75rem" });
-
-/** A message with a way on, instead of a form. */
-export const problem = layered({ display: "grid", justifyItems: "start", gap: vars.space[5] });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
-import * as css from "./AuthLayout.css.ts";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 
 /** The props of a screen that a link with a token opens. */
 export interface LinkScreenProps {
@@ -17,9 +17,9 @@ export const INCOMPLETE_LINK = "This link is incomplete. Copy the whole link int
 export function LinkProblem({ children }: { children: ReactNode }) {
   const paths = usePaths();
   return (
-    <div className={css.problem}>
+    <Stack gap={5} align="start">
       <Notice tone="destructive">{children}</Notice>
       <ButtonLink href={paths.dashboard}>Go to sign-in</ButtonLink>
-    </div>
+    </Stack>
   );
 }

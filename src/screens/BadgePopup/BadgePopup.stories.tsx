@@ -79,7 +79,7 @@ export const Closed = meta.story({
 });
 
 /** Later badges are shown separately, with another chime. */
-export const MoreLater = meta.story({
+export const LaterBadges = meta.story({
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { name: "Three Days" });
     await awardBadges(mockServer, 7, ["Seven Days"]);

@@ -64,7 +64,7 @@ const wide = DESKTOP;
  * On a wide screen the dialog is a card in the corner: the page keeps the focus and stays usable, and Escape closes
  * the card.
  */
-export const Corner = meta.story({
+export const CornerCard = meta.story({
   tags: ["test-only", "appearance"],
   globals: wide,
   render: (args) => <OnPage {...args} />,
@@ -94,7 +94,7 @@ export const Corner = meta.story({
 });
 
 /** Escape that another part of the page handles, or that is typed into a field, leaves the card open. */
-export const CornerKeepsOpen = meta.story({
+export const CornerIgnoresHandledEscape = meta.story({
   tags: ["test-only"],
   globals: wide,
   render: (args) => (
@@ -143,7 +143,7 @@ export const ManyBadges = meta.story({
 });
 
 /** If the sound can't be played, nothing is reported. */
-export const Silent = meta.story({
+export const SoundFailed = meta.story({
   beforeEach: () => listen(new Error("NotAllowedError: the user did not interact with the page first")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("dialog", { name: TITLE })).toBeVisible();

@@ -40,7 +40,7 @@ export const Behavior = Default.extend({
   },
 });
 
-export const Used = meta.story({
+export const LinkUsed = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
     await confirm();
@@ -53,7 +53,7 @@ export const Used = meta.story({
 });
 
 /** Only the owner of the address learns that it has an account. */
-export const Taken = meta.story({
+export const EmailTaken = meta.story({
   beforeEach: ({ mockServer }) => requestChange(mockServer, "new@cairn.test"),
   play: async ({ canvas }) => {
     await confirm();

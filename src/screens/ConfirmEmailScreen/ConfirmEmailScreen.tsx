@@ -6,7 +6,7 @@ import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
-import * as css from "../AuthLayout/AuthLayout.css.ts";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { INCOMPLETE_LINK, LinkProblem } from "../AuthLayout/LinkProblem.tsx";
 import { failureReason } from "../calls/failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -38,7 +38,7 @@ export function ConfirmEmailScreen({ token, onDone }: ConfirmEmailScreenProps) {
       {token === null || isOver ? (
         <LinkProblem>{isOver ? reasonOf(error) : INCOMPLETE_LINK}</LinkProblem>
       ) : (
-        <div className={css.problem}>
+        <Stack gap={5} align="start">
           {error ? <Notice tone="destructive">{failureReason(error)}</Notice> : null}
           <Button variant="primary" size="lg" pending={isPending} onClick={() => mutate({ token })}>
             {isPending ? (
@@ -50,7 +50,7 @@ export function ConfirmEmailScreen({ token, onDone }: ConfirmEmailScreenProps) {
               "Confirm email"
             )}
           </Button>
-        </div>
+        </Stack>
       )}
     </AuthLayout>
   );

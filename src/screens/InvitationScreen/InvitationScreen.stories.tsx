@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
-import type { InvitationDoc } from "../../../mocks/backend/documents.ts";
+import type { InvitationDoc } from "../../../mocks/backend/documents/accounts.ts";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
@@ -116,7 +116,7 @@ export const ConfirmationSent = meta.story({
 });
 
 /** Used while the page was open. */
-export const UsedMeanwhile = meta.story({
+export const UsedElsewhere = meta.story({
   beforeEach: ({ mockServer }) => invite(mockServer),
   play: async ({ canvas, mockServer }) => {
     await canvas.findByLabelText("Password");

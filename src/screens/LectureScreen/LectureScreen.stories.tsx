@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
-import { printed } from "../../../.storybook/media.ts";
+import { printed, largeText } from "../../../.storybook/media.ts";
 import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { missingAt, takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
@@ -258,11 +258,7 @@ export const LargeText = meta.story({
   globals: PHONE,
   beforeEach: async (context) => {
     await written(context);
-    const { style } = document.documentElement;
-    style.fontSize = "200%";
-    return () => {
-      style.fontSize = "";
-    };
+    return largeText();
   },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1 });

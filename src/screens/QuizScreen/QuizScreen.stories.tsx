@@ -70,7 +70,7 @@ export const StudyMode = meta.story({
 });
 
 /** A quiz started from advice names the domain. */
-export const OnTheWeakestDomain = meta.story({
+export const StartedFromAdvice = meta.story({
   beforeEach: () =>
     begin({ title: "Security Operations quiz", categoryIds: [1], subcategoryIds: [14], reason: "weakest" }),
   play: async ({ canvas }) => {
@@ -177,7 +177,7 @@ export const Failed = meta.story({
 });
 
 /** An invalid response is reported and doesn't crash the screen. */
-export const Misfitting = meta.story({
+export const InvalidResponse = meta.story({
   beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/can't read the server's response/)).toBeVisible();

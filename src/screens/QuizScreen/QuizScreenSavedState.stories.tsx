@@ -17,7 +17,7 @@ const noteField = (canvas: ReturnType<typeof within>, number: number) =>
   canvas.findByRole("textbox", { name: `Your note on question ${number}` });
 
 /** Bookmark and note are available before answering; while the user types, the quiz's shortcuts are off. */
-export const BeforeTheAnswer = meta.story({
+export const BeforeAnswering = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Bookmark question 1" }));
@@ -47,7 +47,7 @@ export const BeforeTheAnswer = meta.story({
 });
 
 /** With the feedback, a report button appears in the same row. */
-export const AfterTheAnswer = meta.story({
+export const AfterAnswering = meta.story({
   tags: ["test-only"],
   globals: DESKTOP,
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const NoteWithoutConnection = meta.story({
 });
 
 /** If the marks fail to load, the quiz works without them, because a new note would replace an existing one. */
-export const DidNotLoad = meta.story({
+export const SavedStateFailed = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByText("Your bookmarks and notes could not be loaded.")).toBeVisible();

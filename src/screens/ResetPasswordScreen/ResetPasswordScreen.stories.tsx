@@ -104,7 +104,7 @@ export const Changing = meta.story({
 });
 
 /** A used or expired link says where to get another. */
-export const Used = meta.story({
+export const LinkUsed = meta.story({
   args: { token: "another-token" },
   play: async ({ canvas }) => {
     await choose("chosen anew");

@@ -22,4 +22,3 @@ export const taken =
   async ({ args, mockServer }: Story) => {
     args.quizId = await takeQuiz(mockServer, { plan: missingAt(2, 4, 9, 12, 15, 18, 24), ...how });
   };
-

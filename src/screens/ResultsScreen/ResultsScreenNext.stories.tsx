@@ -93,7 +93,7 @@ export const FollowsPreferences = meta.story({
 });
 
 /** A learner who practices untimed is offered no time limit. */
-export const NextUntimed = meta.story({
+export const UntimedLearner = meta.story({
   tags: ["test-only"],
   beforeEach: async (story) => {
     await taken({ plan: missingFirst(6) })(story);
@@ -108,7 +108,7 @@ export const NextUntimed = meta.story({
 });
 
 /** While the preferences are unknown, no time limit is named. */
-export const NextUnknown = meta.story({
+export const PreferencesUnknown = meta.story({
   tags: ["test-only"],
   beforeEach: async (story) => {
     await taken({ plan: missingFirst(6) })(story);

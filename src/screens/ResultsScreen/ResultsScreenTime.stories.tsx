@@ -12,7 +12,7 @@ const meta = preview.meta({
 });
 
 /** A study session continued the next day, whose elapsed time is meaningless. */
-export const LeftOpen = meta.story({
+export const ContinuedNextDay = meta.story({
   tags: ["test-only"],
   beforeEach: taken({
     quiz: { title: "Quick review", mode: "study", timeLimit: null },

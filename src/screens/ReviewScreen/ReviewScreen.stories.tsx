@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
+import { largeText } from "../../../.storybook/media.ts";
 import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
 import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
@@ -204,11 +205,7 @@ export const LargeText = meta.story({
   globals: PHONE,
   beforeEach: async (context) => {
     await taken({ quiz: { questionCount: 4 } })(context);
-    const { style } = document.documentElement;
-    style.fontSize = "200%";
-    return () => {
-      style.fontSize = "";
-    };
+    return largeText();
   },
   play: async ({ canvas }) => {
     await canvas.findByRole("article", { name: "Question 4" });

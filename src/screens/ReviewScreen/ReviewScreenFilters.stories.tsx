@@ -5,7 +5,15 @@ import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
 import { loadPosition } from "./position/review-position.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
-import { taken, address, outcomes, choose, Leavable, settings } from "./ReviewScreen.stories.helpers.tsx";
+import {
+  taken,
+  address,
+  outcomes,
+  choose,
+  Leavable,
+  settings,
+  type Story,
+} from "./ReviewScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review/Filters",
@@ -14,6 +22,19 @@ const meta = preview.meta({
 });
 const numbers = (canvas: ReturnType<typeof within>) =>
   canvas.queryAllByRole("article").map(({ id }: HTMLElement) => id.replace("question-", ""));
+
+/** The address of an earlier story may name a question. */
+const takenWithoutHash = async (story: Story) => {
+  await taken(outcomes)(story);
+  return address("#");
+};
+
+async function leaveAndReturn(canvas: ReturnType<typeof within>) {
+  canvas.getByText("Leave").click();
+  await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
+  window.history.replaceState(null, "", "#");
+  canvas.getByText("Return").click();
+}
 
 /** The filters All, Wrong, Flagged and Unanswered with their counts also apply to the jump list. */
 export const Filters = meta.story({
@@ -78,20 +99,14 @@ export const NothingFlagged = meta.story({
 export const Remembered = meta.story({
   tags: ["test-only"],
   render: (args) => <Leavable {...args} />,
-  beforeEach: async (context) => {
-    await taken(outcomes)(context);
-    return address("#");
-  },
+  beforeEach: takenWithoutHash,
   play: async ({ canvas }) => {
     await choose(canvas, "Wrong (2)");
     await canvas.findByText("move");
     await userEvent.keyboard("n");
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
-    canvas.getByText("Leave").click();
-    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
-    window.history.replaceState(null, "", "#");
-    canvas.getByText("Return").click();
+    await leaveAndReturn(canvas);
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 5" })).toHaveFocus());
     await expect(canvas.getByRole("radio", { name: "Wrong (2)" })).toBeChecked();
   },
@@ -100,10 +115,7 @@ export const Remembered = meta.story({
 /** Closing the tab stores the position, as opening another screen does. */
 export const ClosedWithItsTab = meta.story({
   tags: ["test-only"],
-  beforeEach: async (context) => {
-    await taken(outcomes)(context);
-    return address("#");
-  },
+  beforeEach: takenWithoutHash,
   play: async ({ args, canvas }) => {
     await choose(canvas, "Wrong (2)");
     await canvas.findByText("move");
@@ -119,22 +131,16 @@ export const ClosedWithItsTab = meta.story({
 });
 
 /** Left at the first question, the review starts at the top, including its title. */
-export const LeftAtItsFirst = meta.story({
+export const ReturnToFirstQuestion = meta.story({
   tags: ["test-only"],
   render: (args) => <Leavable {...args} />,
-  beforeEach: async (context) => {
-    await taken(outcomes)(context);
-    return address("#");
-  },
+  beforeEach: takenWithoutHash,
   play: async ({ canvas }) => {
     await choose(canvas, "Wrong (2)");
     await canvas.findByText("move");
     await userEvent.keyboard("n");
     await waitFor(() => expect(canvas.getByRole("article", { name: "Question 2" })).toHaveFocus());
-    canvas.getByText("Leave").click();
-    await waitFor(() => expect(canvas.queryByRole("article")).toBeNull());
-    window.history.replaceState(null, "", "#");
-    canvas.getByText("Return").click();
+    await leaveAndReturn(canvas);
     await waitFor(() => expect(canvas.getByRole("radio", { name: "Wrong (2)" })).toBeChecked());
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((resolve) => {
@@ -147,10 +153,7 @@ export const LeftAtItsFirst = meta.story({
 /** A link to a question that the filter hides shows all questions. */
 export const HiddenQuestionInAddress = meta.story({
   tags: ["test-only"],
-  beforeEach: async (context) => {
-    await taken(outcomes)(context);
-    return address("#");
-  },
+  beforeEach: takenWithoutHash,
   play: async ({ canvas }) => {
     await choose(canvas, "Wrong (2)");
     window.location.hash = "#question-3";

@@ -48,7 +48,7 @@ export const QuestionInAddress = meta.story({
 });
 
 /** An unknown hash leaves the page at the top. */
-export const NowhereInAddress = meta.story({
+export const UnknownHash = meta.story({
   beforeEach: async (context) => {
     await taken({ quiz: { questionCount: 5 } })(context);
     return address("#question-6");

@@ -1,5 +1,5 @@
-import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { printed } from "../../../.storybook/media.ts";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { largeText } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
@@ -143,56 +143,8 @@ export const Search = meta.story({
   },
 });
 
-/** Print shows the questions with answers and notes, and no buttons. */
-export const Notebook = meta.story({
-  args: { value: { ...ALL_MISSED, kind: "noted" } },
-  beforeEach: () => printed(),
-  play: async ({ canvas }) => {
-    const print = spyOn(window, "print").mockImplementation(() => {
-      window.dispatchEvent(new Event("beforeprint"));
-    });
-    await userEvent.click(await canvas.findByRole("button", { name: "Print with answers" }));
-    await expect(print).toHaveBeenCalledOnce();
-    print.mockRestore();
-    const rows = within(canvas.getByRole("tabpanel")).getAllByRole("heading", { level: 2 });
-    await expect(rows).toHaveLength(5);
-    await expect(canvas.getAllByRole("heading", { name: "Explanation" })).toHaveLength(5);
-    await expect(canvas.getByText(/^Order of volatility: memory goes first/)).toBeVisible();
-    await expect(canvas.queryByRole("button")).toBeNull();
-    await expect(canvas.queryByRole("checkbox")).toBeNull();
-    await expect(canvas.queryByRole("searchbox")).toBeNull();
-  },
-});
-
-/** The notebook of missed questions says when and how often each was missed. */
-export const NotebookOfMissed = meta.story({
-  args: { value: { ...ALL_MISSED, categoryId: 3 } },
-  beforeEach: () => printed(),
-  play: async ({ canvas }) => {
-    const print = spyOn(window, "print").mockImplementation(() => {
-      window.dispatchEvent(new Event("beforeprint"));
-    });
-    await userEvent.click(await canvas.findByRole("button", { name: "Print with answers" }));
-    print.mockRestore();
-    const rows = within(canvas.getByRole("tabpanel")).getAllByRole("heading", { level: 2 });
-    await expect(canvas.getAllByText(/^Missed (\d+ times .*)?on \w+ \d+, 2026$/)).toHaveLength(rows.length);
-  },
-});
-
-/** After printing, the list is shown again. */
-export const AfterPrinting = meta.story({
-  args: { value: { ...ALL_MISSED, kind: "noted" } },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Practice all 5" });
-    window.dispatchEvent(new Event("beforeprint"));
-    await expect(canvas.queryByRole("button", { name: "Practice all 5" })).toBeNull();
-    window.dispatchEvent(new Event("afterprint"));
-    await expect(await canvas.findByRole("button", { name: "Practice all 5" })).toBeVisible();
-  },
-});
-
 /** Opened, a row shows the correct answer, the explanation, bookmark and note. */
-export const Opened = meta.story({
+export const RowExpanded = meta.story({
   tags: ["test-only", "phone"],
   args: { value: DOMAIN },
   play: async ({ canvas }) => {
@@ -213,7 +165,7 @@ export const Opened = meta.story({
 });
 
 /** A known question leaves the list and the selection, and Undo restores it; the focus stays in its row. */
-export const IKnowThis = meta.story({
+export const KnownQuestionRemoved = meta.story({
   tags: ["test-only", "phone"],
   args: { value: DOMAIN },
   play: async ({ canvas, mockServer }) => {
@@ -258,7 +210,7 @@ export const NoteChangedElsewhere = meta.story({
 });
 
 /** Flags and bookmarks can be removed and restored. */
-export const TakenOff = meta.story({
+export const FlagsAndBookmarksRemoved = meta.story({
   tags: ["test-only", "phone"],
   args: { value: { ...ALL_MISSED, kind: "flagged", categoryId: 1 } },
   play: async ({ canvas }) => {
@@ -321,13 +273,7 @@ export const LargeText = meta.story({
   tags: ["test-only"],
   args: { value: DOMAIN },
   globals: PHONE,
-  beforeEach: () => {
-    const { style } = document.documentElement;
-    style.fontSize = "200%";
-    return () => {
-      style.fontSize = "";
-    };
-  },
+  beforeEach: largeText,
   play: async ({ canvas }) => {
     const memory = await row(canvas, /runs only in memory/);
     await userEvent.click(memory.getByRole("button", { name: "Show answer" }));

@@ -56,7 +56,7 @@ export const QuestionsFailedRetried = QuestionsFailed.extend({
 });
 
 /** After removing a question, loading more skips none of the rest. */
-export const MoreAfterTakenOff = meta.story({
+export const MoreAfterRemoval = meta.story({
   tags: ["test-only"],
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole("button", { name: "Show answer" });

@@ -3,6 +3,7 @@ import { fn, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { type MockServer } from "../../../mocks/msw/handlers.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
@@ -38,3 +39,14 @@ export const titles = (canvas: Canvas) => textsOf(list(canvas).queryAllByRole("h
 export const loaded = (canvas: Canvas) => list(canvas).findByRole("list");
 export const count = (canvas: Canvas, text: RegExp) =>
   canvas.findByText(text, { selector: "p[role=status]" });
+
+/** Adds that many sessions to the learner, all copies of one that passed. */
+export const withMany =
+  (sessions: number) =>
+  async ({ mockServer }: { mockServer?: MockServer }): Promise<void> => {
+    const [one] = (await mockServer?.store.list("quizzes", { userId: 7, score: 76 })) ?? [];
+    if (!one || !mockServer) throw new Error("The seed has no such quiz.");
+    const { id: _, ...quiz } = one;
+    for (let position = 1; position <= sessions; position += 1)
+      await mockServer.store.insert("quizzes", { ...quiz, title: `Copy ${position}` });
+  };

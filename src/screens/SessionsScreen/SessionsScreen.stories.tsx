@@ -1,4 +1,3 @@
-import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
@@ -6,8 +5,6 @@ import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import {
@@ -18,6 +15,7 @@ import {
   titles,
   type Canvas,
   settings,
+  withMany,
 } from "./SessionsScreen.stories.helpers.tsx";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
 
@@ -40,17 +38,6 @@ const meta = preview.meta({
 
 const choose = (canvas: Canvas, select: string, option: string) =>
   userEvent.selectOptions(canvas.getByRole("combobox", { name: select }), option);
-
-/** Adds that many sessions to the learner, all copies of one that passed. */
-const withMany =
-  (sessions: number) =>
-  async ({ mockServer }: { mockServer?: MockServer }): Promise<void> => {
-    const [one] = (await mockServer?.store.list("quizzes", { userId: 7, score: 76 })) ?? [];
-    if (!one || !mockServer) throw new Error("The seed has no such quiz.");
-    const { id: _, ...quiz } = one;
-    for (let position = 1; position <= sessions; position += 1)
-      await mockServer.store.insert("quizzes", { ...quiz, title: `Copy ${position}` });
-  };
 
 /** The demo learner: the trends of the certification with the most answers, and thirteen sessions. */
 export const Default = meta.story({
@@ -187,28 +174,6 @@ export const ShowMore = meta.story({
   },
 });
 
-/** If the next page fails to load, the list stays, and a retry loads it. */
-export const ShowMoreFails = meta.story({
-  tags: ["test-only"],
-  beforeEach: withMany(40),
-  play: async ({ canvas, msw }) => {
-    await loaded(canvas);
-    msw.use(
-      http.get("/api/user/:id/history", () => new HttpResponse("Something went wrong.", { status: 500 }), {
-        once: true,
-      }),
-    );
-    await userEvent.click(await canvas.findByRole("button", { name: "Show more" }));
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("More sessions could not be loaded.");
-    await expect(titles(canvas)).toHaveLength(25);
-    await expect(canvas.queryByText(/may be out of date/)).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await count(canvas, /^50 of 53 sessions$/);
-    await expect(canvas.queryByRole("alert")).toBeNull();
-    await expect(list(canvas).getAllByRole("listitem")[25]).toHaveFocus();
-  },
-});
-
 /** A practice test is compared to its own pass mark, 65 instead of the usual 70. */
 export const OwnPassMark = meta.story({
   beforeEach: async ({ mockServer }) => {
@@ -245,7 +210,7 @@ export const NewLearner = meta.story({
 });
 
 /** For a new learner with a filter in the address, the filters can be cleared and then disappear. */
-export const NewLearnerLooks = meta.story({
+export const NewLearnerWithFilter = meta.story({
   tags: ["test-only"],
   args: {
     user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }),
@@ -258,56 +223,6 @@ export const NewLearnerLooks = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Clear filters" }));
     await expect(await canvas.findByRole("heading", { name: "No sessions yet" })).toBeVisible();
     await expect(canvas.queryByRole("combobox")).toBeNull();
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/history"), pending("/api/user/:id/trends")),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Loading your sessions")).toBeInTheDocument();
-    await expect(canvas.getByText("Loading your trends")).toBeInTheDocument();
-    await expect(canvas.queryByText(/No sessions/)).toBeNull();
-    await expect(canvas.queryByRole("combobox", { name: "Kind" })).toBeNull();
-  },
-});
-
-/** If the list and the trends fail to load, each can be retried. */
-export const Failed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      ...["history", "trends"].map((what) =>
-        http.get(`/api/user/:id/${what}`, () => new HttpResponse("Something went wrong.", { status: 500 }), {
-          once: true,
-        }),
-      ),
-    ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Your sessions could not be loaded.")).toBeVisible();
-    await expect(await canvas.findByText("Your trends could not be loaded.")).toBeVisible();
-    await expect(canvas.queryByText(/No sessions/)).toBeNull();
-  },
-});
-
-export const FailedRetried = Failed.extend({
-  tags: ["test-only"],
-  play: async ({ canvas }) => {
-    await canvas.findByText("Your sessions could not be loaded.");
-    await canvas.findByText("Your trends could not be loaded.");
-    for (const button of canvas.getAllByRole("button", { name: "Try again" })) await userEvent.click(button);
-    await count(canvas, /^13 sessions$/);
-    await expect(await canvas.findByRole("region", { name: "Trend by domain" })).toBeVisible();
-    await expect(canvas.queryByRole("alert")).toBeNull();
-  },
-});
-
-/** If the certifications fail to load, the sessions are shown without that filter. */
-export const WithoutCertifications = meta.story({
-  args: { value: { ...NO_HISTORY_FILTERS, categoryId: 6 } },
-  beforeEach: ({ msw }) => msw.use(fails("/api/categories")),
-  play: async ({ canvas }) => {
-    await count(canvas, /^3 sessions$/);
-    await expect(canvas.queryByRole("combobox", { name: "Certification" })).toBeNull();
-    await expect(canvas.getByText("Your trends could not be loaded.")).toBeVisible();
   },
 });
 

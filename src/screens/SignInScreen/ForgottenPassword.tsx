@@ -8,6 +8,8 @@ import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
 import { loadableOf } from "../calls/loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import * as css from "./SignInScreen.css.ts";
 
 /** Sends a link to choose a new password or, if the server doesn't send email, says whom to ask. */
@@ -33,16 +35,20 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordProps) {
   return (
     <Loaded
       data={loadableOf([options], ({ sendsMail }) => sendsMail)}
-      waiting={<p className={css.answer}>Loading...</p>}
+      waiting={
+        <Text tone="muted" breaks="pretty" className={css.answer}>
+          Loading...
+        </Text>
+      }
       failed="The server could not be reached."
       variant="line"
     >
       {(sendsMail) =>
         sendsMail ? (
-          <div className={css.request}>
-            <p className={css.answer}>
+          <Stack gap={3}>
+            <Text tone="muted" breaks="pretty" className={css.answer}>
               Enter your email to get a link that lets you choose a new password. It works once, for 24 hours.
-            </p>
+            </Text>
             <AccountForm
               fields={[
                 {
@@ -61,12 +67,12 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordProps) {
               done="If there is an account with this email, a link is on its way."
               onSubmit={(forgotten) => collectFormErrors(mutateAsync(forgotten), ["email"])}
             />
-          </div>
+          </Stack>
         ) : (
-          <p className={css.answer}>
+          <Text tone="muted" breaks="pretty" className={css.answer}>
             Ask the administrator of your organization. They can give you a link that lets you choose a new
             password; it works once, for 24 hours. This server doesn't send email.
-          </p>
+          </Text>
         )
       }
     </Loaded>

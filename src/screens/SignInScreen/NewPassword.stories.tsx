@@ -50,7 +50,7 @@ export const Required = meta.story({
 });
 
 /** The server refuses the new password; the form says why and keeps the input. */
-export const Refused = meta.story({
+export const PasswordRejected = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await signIn(mockServer);

@@ -3,7 +3,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import type { FormErrors } from "../../components/controls/form-errors.ts";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
-import * as css from "./SignInScreen.css.ts";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 
 interface NewPasswordProps {
   email: string;
@@ -15,7 +15,7 @@ interface NewPasswordProps {
 /** Asks an administrator whose password is too short for a new one. */
 export function NewPassword({ email, pending, onSubmit, onCancel }: NewPasswordProps) {
   return (
-    <div className={css.change}>
+    <Stack gap={3}>
       <Notice tone="info">
         Administrators need a password of at least {ADMIN_PASSWORD_MIN} characters. Choose a new one to sign
         in as {email}. It signs you out everywhere else.
@@ -34,6 +34,6 @@ export function NewPassword({ email, pending, onSubmit, onCancel }: NewPasswordP
       <Button wide pending={pending} onClick={onCancel}>
         Back
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -21,20 +21,4 @@ export const question = layered({
   selectors: { "&::-webkit-details-marker": { display: "none" }, "&:focus-visible": focusRing },
 });
 
-export const answer = layered({
-  margin: 0,
-  marginBlockStart: vars.space[1],
-  color: vars.color.mutedForeground,
-  textWrap: "pretty",
-});
-
-export const singleSignOn = layered({
-  display: "grid",
-  gap: vars.space[2],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.body,
-});
-
-export const request = layered({ display: "grid", gap: vars.space[3] });
-/** The request for a new password. */
-export const change = layered({ display: "flex", flexDirection: "column", gap: vars.space[3] });
+export const answer = layered({ marginBlockStart: vars.space[1] });

@@ -155,7 +155,7 @@ export const Unreachable = meta.story({
 });
 
 /** If the server sends no email, a hint says whom to ask. */
-export const Forgotten = meta.story({
+export const ForgottenPassword = meta.story({
   tags: ["test-only"],
   play: async ({ canvas }) => {
     canvas.getByText("Forgot your password?").focus();

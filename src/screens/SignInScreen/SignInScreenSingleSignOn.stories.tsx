@@ -22,7 +22,7 @@ const typeEmail = async (email: string) => {
 };
 
 /** The domain of the typed email finds the organization. The button leaves the app for the provider's page. */
-export const Offered = meta.story({
+export const ProviderOffered = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ canvas, args, step }) => {
     await typeEmail("ada@harbourline.test");

@@ -7,6 +7,8 @@ import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { failureReason } from "../calls/failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import * as css from "./SignInScreen.css.ts";
 
 export interface SingleSignOnPartProps {
@@ -21,16 +23,18 @@ export function SingleSignOnPart({ of, onLeave }: SingleSignOnPartProps) {
   const { data } = useQuery({ ...singleSignOnQuery(of ?? { domain: "" }), enabled: of !== null });
   const offer = of && data?.singleSignOn;
   return (
-    <div className={css.singleSignOn}>
-      <p className={css.answer} aria-live="polite">
-        {offer
-          ? offer.passwordSignIn
-            ? "Your organization also has single sign-on."
-            : "Your organization uses single sign-on instead of passwords."
-          : null}
-      </p>
-      {offer ? <Start key={offer.tenantId} offer={offer} onLeave={onLeave} /> : null}
-    </div>
+    <Text as="div" size="sm" leading="body">
+      <Stack gap={2}>
+        <Text tone="muted" breaks="pretty" className={css.answer} aria-live="polite">
+          {offer
+            ? offer.passwordSignIn
+              ? "Your organization also has single sign-on."
+              : "Your organization uses single sign-on instead of passwords."
+            : null}
+        </Text>
+        {offer ? <Start key={offer.tenantId} offer={offer} onLeave={onLeave} /> : null}
+      </Stack>
+    </Text>
   );
 }
 

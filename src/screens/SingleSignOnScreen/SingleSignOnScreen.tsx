@@ -10,7 +10,8 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import { failureReason } from "../calls/failure-reason.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
-import * as css from "./SingleSignOnScreen.css.ts";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 
 export interface SingleSignOnScreenProps {
   /** The organization in the address, by its id. */
@@ -44,18 +45,18 @@ export function SingleSignOnScreen({ tenantId, response, onDone }: SingleSignOnS
   if (response !== null && !error)
     return (
       <AuthLayout title="Signing you in" tagline="This takes a moment.">
-        <p className={css.waiting} role="status">
+        <Inline as="p" gap={2} nowrap align="center" role="status">
           <Spinner />
           Waiting for the identity provider...
-        </p>
+        </Inline>
       </AuthLayout>
     );
   return (
     <AuthLayout title="You are not signed in" tagline="Single sign-on failed.">
-      <div className={css.failed}>
+      <Stack gap={5} align="start">
         <Notice tone="destructive">{error ? reason(error) : INCOMPLETE}</Notice>
         <ButtonLink href={paths.signIn(tenantId)}>Go to sign-in</ButtonLink>
-      </div>
+      </Stack>
     </AuthLayout>
   );
 }

@@ -54,7 +54,7 @@ export const Behavior = Default.extend({
 });
 
 /** The file and the Storybook can be served elsewhere. */
-export const Elsewhere = meta.story({
+export const FileServedElsewhere = meta.story({
   tags: ["test-only"],
   args: { filesUrl: "/training", storybookUrl: "https://storybook.cairn.test" },
   play: async ({ canvas }) => {
@@ -152,7 +152,7 @@ export const MisfittingFile = meta.story({
 });
 
 /** A server that returns the app's page for every unknown address. */
-export const APageInstead = meta.story({
+export const PageInsteadOfFile = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       http.get(/\/ui-structure\.json$/, () => HttpResponse.html("<!doctype html><title>Cairn</title>")),

@@ -2,6 +2,7 @@ import { Text } from "../../components/layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import type { StudyGroup } from "../../api/study-groups/schema.ts";
 import { plural } from "../../components/i18n/format/numbers.ts";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";
 
 interface GroupListProps {
@@ -21,13 +22,13 @@ export function GroupList({ groups, empty, children }: GroupListProps) {
       {groups.length === 0 ? (
         empty
       ) : (
-        <ul className={css.groups}>
+        <Stack as="ul" gap={5} className={css.groups}>
           {groups.map((group) => (
             <li key={group.id} className={css.group}>
               {children(group)}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

@@ -15,12 +15,6 @@ export const tabs = layered({ paddingBlockStart: vars.space[8] });
 export const count = layered({ marginBlockEnd: vars.space[4] });
 
 export const groups = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: vars.space[5],
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
   "@container": { [above.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: vars.space[6] } },
 });
 

@@ -11,11 +11,11 @@ export function StudyGroupsSkeleton() {
       <span className={visuallyHidden}>Loading the study groups</span>
       <Stack gap={10} aria-hidden>
         <span className={classNames(skeleton, css.waitingSearch)} />
-        <div className={css.groups}>
+        <Stack gap={5} className={css.groups}>
           {Array.from({ length: 4 }, (_, index) => (
             <span key={index} className={classNames(skeleton, css.waitingGroup)} />
           ))}
-        </div>
+        </Stack>
       </Stack>
     </div>
   );

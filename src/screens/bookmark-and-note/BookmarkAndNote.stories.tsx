@@ -143,7 +143,7 @@ export const ChangedElsewhereOnly = meta.story({
 });
 
 /** On a phone the row wraps: each line of buttons and the open note align with the text above. */
-export const Wrapped = meta.story({
+export const WrappedOnPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,
   render: (args) => (

@@ -8,7 +8,7 @@ import {
 } from "../../../../src/api/admin/audit.ts";
 import { firstPage, limitOf } from "../../transport/query.ts";
 import { isoDay } from "../../../../src/api/progress/calendar.ts";
-import type { AuditEntryDoc } from "../../documents.ts";
+import type { AuditEntryDoc } from "../../documents/accounts.ts";
 import { anyOf, type ReadTx, type Where } from "../../ports/store.ts";
 import { requireAdministeredTenant, usernamesIn } from "../../transport/require-administrator.ts";
 import { audit } from "../../transport/audit.ts";

@@ -9,7 +9,7 @@ import { pictureHashes } from "../../../../src/api/questions/text/picture-addres
 import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import type { FileSettings } from "../../../../src/api/admin/formats/bank-settings.ts";
 import { settingsFor } from "../../rules/questions/bank-settings.ts";
-import type { QuestionDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
 import { anyOf, type Lock, type Store } from "../../ports/store.ts";
 import { bankNames, namedBy } from "../../rules/questions/bank-names.ts";
 import { packedPictures, storedHashes } from "../../rules/questions/pictures.ts";

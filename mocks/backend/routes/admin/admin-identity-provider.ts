@@ -3,7 +3,7 @@ import {
   type IdentityProvider,
   type IdentityProviderSetting,
 } from "../../../../src/api/single-sign-on/provider-schema.ts";
-import type { IdentityProviderDoc, TenantDoc } from "../../documents.ts";
+import type { IdentityProviderDoc, TenantDoc } from "../../documents/accounts.ts";
 import { ProviderError, type ProviderSettings } from "../../ports/identity-providers.ts";
 import { providerOf } from "../../rules/accounts/single-sign-on.ts";
 import { type Tx } from "../../ports/store.ts";

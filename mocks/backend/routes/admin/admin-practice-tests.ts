@@ -8,7 +8,7 @@ import {
 } from "../../../../src/api/practice-tests/schema.ts";
 import type { AuditAction, AuditValues } from "../../../../src/api/admin/audit.ts";
 import { parseId } from "../../../../src/api/wire.ts";
-import type { PracticeTestDoc } from "../../documents.ts";
+import type { PracticeTestDoc } from "../../documents/bank.ts";
 import { byId } from "../../rules/by-id.ts";
 import { drawQuestions } from "../../rules/drawing/drawing.ts";
 import { reservedAmong } from "../../rules/drawing/mock-exams.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../../../src/api/questions/draft/draft.ts";
 import { kindOf } from "../../../../src/api/questions/kinds.ts";
 import { parseId } from "../../../../src/api/wire.ts";
-import type { QuestionDoc, ReportDoc } from "../../documents.ts";
+import type { QuestionDoc, ReportDoc } from "../../documents/bank.ts";
 import { bankNames } from "../../rules/questions/bank-names.ts";
 import { isInSameMock, refuseFullMock } from "../../rules/drawing/mock-exams.ts";
 import { refuseMissingPictures } from "../../rules/questions/pictures.ts";

@@ -7,7 +7,7 @@ import {
   type TenantStats,
 } from "../../../../src/api/admin/schema.ts";
 import type { AuditValues } from "../../../../src/api/admin/audit.ts";
-import type { TenantDoc, UserDoc } from "../../documents.ts";
+import type { TenantDoc, UserDoc } from "../../documents/accounts.ts";
 import { removeTenant, sizeOf, tenantNamed } from "../../rules/accounts/tenants.ts";
 import type { Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../../src/api/admin/schema.ts";
 import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
 import { parseId } from "../../../../src/api/wire.ts";
-import type { UserDoc } from "../../documents.ts";
+import type { UserDoc } from "../../documents/accounts.ts";
 import { refuseForeignDomain } from "../../rules/accounts/joining.ts";
 import { removeUser } from "../../rules/accounts/personal.ts";
 import { hasWords, reading, type Page, type Tx } from "../../ports/store.ts";

@@ -1,4 +1,4 @@
-import type { UserDoc } from "../../documents.ts";
+import type { UserDoc } from "../../documents/accounts.ts";
 import type { ReadTx } from "../../ports/store.ts";
 
 /** Returns whether a user is the only administrator of their tenant who can sign in. */

@@ -1,5 +1,5 @@
 import type { Invitation, InvitationState } from "../../../../src/api/invitations/schema.ts";
-import type { InvitationDoc, UserDoc } from "../../documents.ts";
+import type { InvitationDoc, UserDoc } from "../../documents/accounts.ts";
 import type { ReadTx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
 import { tenantToJoin } from "./joining.ts";

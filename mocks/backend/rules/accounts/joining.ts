@@ -1,5 +1,5 @@
 import { DEFAULT_TENANT_ID } from "../../../../src/api/admin/default-tenant.ts";
-import type { TenantDoc } from "../../documents.ts";
+import type { TenantDoc } from "../../documents/accounts.ts";
 import type { ReadTx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
 

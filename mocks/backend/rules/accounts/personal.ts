@@ -1,4 +1,4 @@
-import type { UserDoc } from "../../documents.ts";
+import type { UserDoc } from "../../documents/accounts.ts";
 import { anyOf, type Tx } from "../../ports/store.ts";
 
 /**

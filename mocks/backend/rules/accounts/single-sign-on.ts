@@ -1,5 +1,5 @@
 import { Email, normalizeEmail, USERNAME_MAX, USERNAME_MIN } from "../../../../src/api/auth/schema.ts";
-import type { IdentityProviderDoc, UserDoc } from "../../documents.ts";
+import type { IdentityProviderDoc, UserDoc } from "../../documents/accounts.ts";
 import type { Claims } from "../../ports/identity-providers.ts";
 import type { ReadTx } from "../../ports/store.ts";
 import { runsInstallation } from "./tenants.ts";

@@ -1,7 +1,7 @@
 import type { TenantStats } from "../../../../src/api/admin/schema.ts";
 import { DEFAULT_TENANT_ID } from "../../../../src/api/admin/default-tenant.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
-import type { UserDoc } from "../../documents.ts";
+import type { UserDoc } from "../../documents/accounts.ts";
 import { HttpError } from "../../errors.ts";
 import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { removeUsers } from "./personal.ts";

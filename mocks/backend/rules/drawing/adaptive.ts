@@ -4,7 +4,7 @@ import { hasEvidence } from "../../../../src/api/progress/mastery/evidence.ts";
 import { FAIR_FROM, GOOD_FROM } from "../../../../src/api/progress/mastery/mastery-bands.ts";
 import { rollingAverage } from "../../../../src/api/progress/mastery/rolling.ts";
 import { QUESTIONS_MAX } from "../../../../src/api/exam-limits.ts";
-import type { MasteryDoc } from "../../documents.ts";
+import type { MasteryDoc } from "../../documents/learning.ts";
 
 /**
  * Returns by how many percent to enlarge a study quiz over these domains: 50 if their weighted average (spec §9) is weak, 25 if

@@ -1,4 +1,4 @@
-import type { QuestionHistoryDoc } from "../../documents.ts";
+import type { QuestionHistoryDoc } from "../../documents/learning.ts";
 import type { Group } from "../../ports/store.ts";
 import { apportion } from "./apportion.ts";
 import { inRandomOrder, shuffled, type Indexed } from "./random.ts";

@@ -1,5 +1,5 @@
 import { MockForm } from "../../../../src/api/questions/planning.ts";
-import type { CategoryDoc, QuestionDoc } from "../../documents.ts";
+import type { CategoryDoc, QuestionDoc } from "../../documents/bank.ts";
 import { HttpError } from "../../errors.ts";
 import { anyOf, fieldOf, grouping, type Reads, type ReadTx } from "../../ports/store.ts";
 

@@ -1,4 +1,5 @@
-import type { CategoryDoc, QuestionHistoryDoc } from "../../documents.ts";
+import type { CategoryDoc } from "../../documents/bank.ts";
+import type { QuestionHistoryDoc } from "../../documents/learning.ts";
 import { anyOf, grouping, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import { invalidInput } from "../../errors.ts";
 import { byId } from "../by-id.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildKinds, buildMatch, buildOrder, buildQuestion } from "../../../builders/quizzes.ts";
-import { QuestionDoc } from "../../documents.ts";
+import { QuestionDoc } from "../../documents/bank.ts";
 import { inShownOrder } from "./shown-order.ts";
 
 const doc = (question: object) => QuestionDoc.parse(question);

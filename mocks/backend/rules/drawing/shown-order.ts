@@ -1,4 +1,5 @@
-import type { QuestionDoc, QuizDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
+import type { QuizDoc } from "../../documents/learning.ts";
 import { seededRandom, shuffled } from "./random.ts";
 
 /** A quiz, or a fixed form, by whose id options are shuffled. With `keepOrder`, they are not. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { QuestionDoc, QuizDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
+import type { QuizDoc } from "../../documents/learning.ts";
 import {
   addCompletion,
   emptyTotals,

@@ -6,7 +6,8 @@ import type { PracticeTestRecord } from "../../../../src/api/quizzes/schema.ts";
 import type { AnswerValue } from "../../../../src/api/questions/answers.ts";
 import { isCorrect } from "../../../../src/api/questions/scoring/scoring.ts";
 import { limitOf, wallSeconds } from "../../../../src/api/quizzes/timing.ts";
-import type { QuestionDoc, QuizDoc, LearnerTotalsDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
+import type { QuizDoc, LearnerTotalsDoc } from "../../documents/learning.ts";
 import { countAnswered } from "../../wire/count-answered.ts";
 
 /** Points for a correct answer, by mode. */

@@ -1,5 +1,6 @@
 import { isCorrect } from "../../../../src/api/questions/scoring/scoring.ts";
-import type { QuestionDoc, QuestionHistoryDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
+import type { QuestionHistoryDoc } from "../../documents/learning.ts";
 import type { Tx } from "../../ports/store.ts";
 import { mockKey } from "../drawing/mock-exams.ts";
 import type { Completion } from "./learner-totals.ts";

@@ -1,7 +1,8 @@
 import { updateFlagged, updateMissed } from "../../../../src/api/saved-questions/missed-list.ts";
 import type { PersonalList } from "../../../../src/api/saved-questions/schema.ts";
 import { outcomeOf } from "../../../../src/api/quizzes/results/outcome.ts";
-import type { SavedQuestionsDoc, QuestionDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
+import type { SavedQuestionsDoc } from "../../documents/learning.ts";
 import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx, type Tx } from "../../ports/store.ts";
 import { byId } from "../by-id.ts";
 import { ofLiveDomains } from "./live-domains.ts";

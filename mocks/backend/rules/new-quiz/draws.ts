@@ -1,7 +1,8 @@
 import { increaseFor, adaptedCount } from "../drawing/adaptive.ts";
 import type { FixedForm } from "../../../../src/api/practice-tests/schema.ts";
 import type { NewQuiz } from "../../../../src/api/quizzes/schema.ts";
-import type { PracticeTestDoc, QuestionDoc, UserDoc } from "../../documents.ts";
+import type { UserDoc } from "../../documents/accounts.ts";
+import type { PracticeTestDoc, QuestionDoc } from "../../documents/bank.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 import type { Tx } from "../../ports/store.ts";
 import { addSeen } from "../learner/question-history.ts";

@@ -1,6 +1,7 @@
 import type { MockForm } from "../../../../src/api/questions/planning.ts";
 import type { NewQuiz } from "../../../../src/api/quizzes/schema.ts";
-import type { PracticeTestDoc, UserDoc } from "../../documents.ts";
+import type { UserDoc } from "../../documents/accounts.ts";
+import type { PracticeTestDoc } from "../../documents/bank.ts";
 import { invalidInput } from "../../errors.ts";
 import { anyOf, type ReadTx } from "../../ports/store.ts";
 import { chosenCategories } from "../drawing/selection.ts";

@@ -20,12 +20,14 @@ import { isBlank } from "../../../../src/api/questions/blank.ts";
 import { noAnswer, score } from "../../../../src/api/questions/scoring/scoring.ts";
 import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import { deadlineOf, isOverdue } from "../../../../src/api/quizzes/timing.ts";
-import type { DraftDoc, QuestionDoc, QuizDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
+import type { DraftDoc, QuizDoc } from "../../documents/learning.ts";
 import { reading, type Reads, type Tx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
 import { dayIn } from "../../time-zone.ts";
 import { completeQuiz, type CallClock } from "./completion.ts";
 import { questionsOf } from "../questions/questions-of.ts";
+import { megabytes } from "../../../../src/api/values/megabytes.ts";
 
 /** Returns the server's draft of an attempt. */
 export async function storedDraft(
@@ -70,7 +72,7 @@ export async function saveEntries(
   if (draftBytes(draft) > DRAFT_BYTES_MAX)
     throw new HttpError(
       "too-large",
-      "The draft of this quiz would be larger than 1 MB. Its stored entries are kept.",
+      `The draft of this quiz would be larger than ${megabytes(DRAFT_BYTES_MAX)}. Its stored entries are kept.`,
     );
   const { id: quizId, userId } = quiz;
   if (stored) await tx.update("drafts", stored.id, { entries: draft.entries });

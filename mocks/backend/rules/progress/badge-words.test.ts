@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { TRUSTED_ANSWERS } from "../../../../src/api/progress/mastery/evidence.ts";
 import { MASTERY_GOAL } from "../../../../src/api/progress/mastery/mastery-bands.ts";
-import { Seed } from "../../documents.ts";
+import { Seed } from "../../documents/database.ts";
 import { BADGE_RULES, type BadgeFacts } from "./badges.ts";
 import { emptyTotals } from "../learner/learner-totals.ts";
 

@@ -1,7 +1,7 @@
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { BankedDraft } from "../../../../src/api/admin/formats/rows/row.ts";
 import { draftOf } from "../../../../src/api/questions/draft/draft.ts";
-import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../../documents.ts";
+import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../../documents/bank.ts";
 import type { Tx } from "../../ports/store.ts";
 import { subcategoriesOf } from "./catalog.ts";
 

@@ -6,7 +6,7 @@ import type {
 import { areWhole } from "../../../../src/api/catalog/domain-weights.ts";
 import { NewPracticeTest, PRACTICE_TEST_LIMITS } from "../../../../src/api/practice-tests/schema.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
-import type { PracticeTestDoc } from "../../documents.ts";
+import type { PracticeTestDoc } from "../../documents/bank.ts";
 import type { Tx } from "../../ports/store.ts";
 import type { BankNames } from "./bank-names.ts";
 import { formDocuments } from "./practice-tests.ts";

@@ -7,7 +7,7 @@ import type {
 import { DRAFT_LIMITS } from "../../../../src/api/questions/draft/draft.ts";
 import { uniqueTags } from "../../../../src/api/questions/draft/unique-tags.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
-import type { QuestionDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
 import { anyOf, type Tx } from "../../ports/store.ts";
 import { bankNames, type BankNames } from "./bank-names.ts";
 import { byId } from "../by-id.ts";

@@ -1,5 +1,6 @@
 import { nameKey } from "../../../../src/api/search/same-name.ts";
-import type { CategoryDoc, QuestionDoc, RetiredBy, SubcategoryDoc } from "../../documents.ts";
+import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../../documents/bank.ts";
+import type { RetiredBy } from "../../documents/fields.ts";
 import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
 import { unretireQuestion, retireQuestion } from "./versions.ts";

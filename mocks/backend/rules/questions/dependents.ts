@@ -1,5 +1,5 @@
 import type { Dependents } from "../../../../src/api/admin/schema.ts";
-import type { QuestionDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
 import { anyOf, hasEntry, type Tx } from "../../ports/store.ts";
 
 /** Counts the data of a tenant that deleting a certification or domain would affect. */

@@ -1,4 +1,4 @@
-import type { LectureDoc, QuizDoc } from "../../documents.ts";
+import type { LectureDoc, QuizDoc } from "../../documents/learning.ts";
 import { fieldOf, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 
 /** The reads of {@link lectureOf}. They require a read named `quiz`. */

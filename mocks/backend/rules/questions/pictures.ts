@@ -2,13 +2,15 @@ import { base64Of, bytesOfDataUrl } from "../../../../src/api/values/base64.ts";
 import type { NamedDraft, QuestionDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { pictureHashes, PICTURES_PATH } from "../../../../src/api/questions/text/picture-address.ts";
 import { mapPictures, picturesOf } from "../../../../src/api/questions/draft/texts.ts";
-import { pictureContent, type PictureType } from "../../../../src/api/questions/text/picture-content.ts";
-import type { PictureDoc, QuestionDoc } from "../../documents.ts";
+import {
+  pictureContent,
+  type PictureType,
+  PICTURES_TOTAL_MAX,
+} from "../../../../src/api/questions/text/picture-content.ts";
+import type { PictureDoc, QuestionDoc } from "../../documents/bank.ts";
 import { anyOf, type ReadTx, type Store, type Tx } from "../../ports/store.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
-
-/** Maximum size of all pictures of a tenant together, in bytes. */
-export const PICTURES_TOTAL_MAX = 100_000_000;
+import { megabytes } from "../../../../src/api/values/megabytes.ts";
 
 /** A picture to store, by the hash of its bytes. */
 export type NewPicture = Pick<PictureDoc, "hash" | "type" | "size" | "data">;
@@ -49,7 +51,7 @@ export async function storePictures(
     if (total > PICTURES_TOTAL_MAX)
       throw new HttpError(
         "pictures-full",
-        "The pictures of this organization would be larger than 100 MB together. Delete questions with pictures, or make them smaller.",
+        `The pictures of this organization would be larger than ${megabytes(PICTURES_TOTAL_MAX)} together. Delete questions with pictures, or make them smaller.`,
       );
     await tx.add("pictures", { tenantId, ...picture, createdAt });
   }

@@ -1,5 +1,5 @@
 import type { FormQuestion, FormQuestionDetail } from "../../../../src/api/practice-tests/schema.ts";
-import type { PracticeTestDoc, QuestionDoc } from "../../documents.ts";
+import type { PracticeTestDoc, QuestionDoc } from "../../documents/bank.ts";
 import { anyOf, type ReadTx } from "../../ports/store.ts";
 import { asQuestion } from "../../wire/questions.ts";
 import { byId } from "../by-id.ts";

@@ -1,7 +1,7 @@
 import { withIds, type QuestionDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { uniqueTags } from "../../../../src/api/questions/draft/unique-tags.ts";
 import type { Scenario } from "../../../../src/api/questions/schema.ts";
-import { QuestionDoc } from "../../documents.ts";
+import { QuestionDoc } from "../../documents/bank.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import type { ReadTx, Tx } from "../../ports/store.ts";
 import { HttpError, invalidInput } from "../../errors.ts";

@@ -1,4 +1,4 @@
-import type { QuestionDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
 import { createPacer, type Pacer } from "../../pacer.ts";
 import { anyOf, reading, type ReadTx, type Store, type Where } from "../../ports/store.ts";
 import { versionsIn } from "./versions.ts";

@@ -1,4 +1,5 @@
-import type { QuestionDoc, QuizDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
+import type { QuizDoc } from "../../documents/learning.ts";
 import { fieldOf, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import { inShownOrder } from "../drawing/shown-order.ts";
 import { versionAt, versionsIn } from "./versions.ts";

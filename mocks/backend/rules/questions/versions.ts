@@ -1,4 +1,6 @@
-import type { QuestionDoc, QuizDoc, RetiredBy } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
+import type { RetiredBy } from "../../documents/fields.ts";
+import type { QuizDoc } from "../../documents/learning.ts";
 import { anyOf, hasEntry, type ReadTx, type Tx } from "../../ports/store.ts";
 import { byId } from "../by-id.ts";
 import { moveSaved } from "../learner/saved-questions.ts";

@@ -7,7 +7,7 @@ import { rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { buildKinds } from "../../../builders/quizzes.ts";
-import { QuestionDoc } from "../../documents.ts";
+import { QuestionDoc } from "../../documents/bank.ts";
 import type { FinishedQuiz } from "../../ports/notes-writer.ts";
 import type { Store } from "../../ports/store.ts";
 

@@ -7,7 +7,7 @@ import type { MockForm } from "../../../../src/api/questions/planning.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
-import { Seed } from "../../documents.ts";
+import { Seed } from "../../documents/database.ts";
 import { reservedAmong, isReserved } from "../../rules/drawing/mock-exams.ts";
 import type { Store } from "../../ports/store.ts";
 

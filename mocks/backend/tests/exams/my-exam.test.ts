@@ -3,7 +3,7 @@ import { StudyPlan } from "../../../../src/api/progress/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
-import type { QuestionDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
 import type { Store } from "../../ports/store.ts";
 
 const [LEARNER, NEWCOMER, OTHER_TENANTS_LEARNER] = [7, 8, 6];

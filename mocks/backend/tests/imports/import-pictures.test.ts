@@ -11,7 +11,7 @@ import { picturesOf } from "../../../../src/api/questions/draft/texts.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
 import { rowsOf } from "../../../test-backend/calls.ts";
-import { PICTURES_TOTAL_MAX } from "../../rules/questions/pictures.ts";
+import { PICTURES_TOTAL_MAX } from "../../../../src/api/questions/text/picture-content.ts";
 
 /** Administrators of the installation, and of the tenants 2 and 1; learners of the tenants 1 and 2. */
 const T = "/api/admin/tenants/2";

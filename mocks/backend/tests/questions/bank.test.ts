@@ -3,7 +3,7 @@ import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import seedFile from "../../../../db.json" with { type: "json" };
 import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
-import { Seed } from "../../documents.ts";
+import { Seed } from "../../documents/database.ts";
 
 const NEWCOMER = SAMPLE_USERS.newcomer;
 const { anchor: _, ...bank } = Seed.parse(seedFile);

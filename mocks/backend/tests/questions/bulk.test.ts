@@ -5,7 +5,7 @@ import { AuditPage } from "../../../../src/api/admin/audit.ts";
 import { BULK_MAX, BulkResult, type BulkChange } from "../../../../src/api/admin/questions/bulk.ts";
 import { buildTenant, fillBank } from "../../../test-backend/bank.ts";
 import { addMockExams } from "../../../test-backend/mock-exams.ts";
-import type { QuestionDoc } from "../../documents.ts";
+import type { QuestionDoc } from "../../documents/bank.ts";
 
 const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;
 const NOW = "2026-11-20T18:00:00.000Z";

@@ -7,7 +7,7 @@ import { UploadedPicture } from "../../../../src/api/questions/text/picture-cont
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
 import { createRetention } from "../../retention/retention.ts";
-import { PICTURES_TOTAL_MAX } from "../../rules/questions/pictures.ts";
+import { PICTURES_TOTAL_MAX } from "../../../../src/api/questions/text/picture-content.ts";
 import type { Store } from "../../ports/store.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { QuestionDoc } from "../../documents.ts";
+import { QuestionDoc } from "../../documents/bank.ts";
 import { Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { buildKinds } from "../../../builders/quizzes.ts";
 import { BANK, NEWCOMER, prepareQuizzes, rewritten } from "./quizzes-of-bank.test.helpers.ts";

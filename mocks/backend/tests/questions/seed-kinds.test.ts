@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { seedAt } from "../../../json-server/first-start.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import type { Database } from "../../documents.ts";
+import type { Database } from "../../documents/database.ts";
 import { seedOfKind } from "../../seed/seed-kinds.ts";
 
 const SEED = seedAt(SEED_ANCHOR, "sample");

@@ -4,7 +4,7 @@ import { DAY } from "../../durations.ts";
 import { startBackend } from "../../../test-backend/calls.ts";
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
-import { Seed } from "../../documents.ts";
+import { Seed } from "../../documents/database.ts";
 import { NotesFailed, type Notes, type NotesWriter } from "../../ports/notes-writer.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 

@@ -4,7 +4,7 @@ import { GeneratedLecture } from "../../../../src/api/lectures/schema.ts";
 import type { BackendSetup, RequestOptions } from "../../../test-backend/calls.ts";
 import { Conflict } from "../../ports/store.ts";
 import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "../../ports/notes-writer.ts";
-import { LectureDoc } from "../../documents.ts";
+import { LectureDoc } from "../../documents/learning.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
 

@@ -3,7 +3,7 @@ import { answerText } from "../../../../src/api/questions/scoring/answer-text.ts
 import { isCorrect, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { Database, type CollectionName } from "../../documents.ts";
+import { Database, type CollectionName } from "../../documents/database.ts";
 import { PERSONAL } from "../../rules/accounts/personal.ts";
 import { documentsAsText, startAccounts, takeQuizAs } from "../../../test-backend/accounts.ts";
 

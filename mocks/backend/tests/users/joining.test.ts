@@ -4,7 +4,8 @@ import { Tenant, Tenants } from "../../../../src/api/admin/schema.ts";
 import { User } from "../../../../src/api/auth/schema.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import type { CallAs } from "../../../test-backend/calls.ts";
-import { Database, TenantDoc } from "../../documents.ts";
+import { TenantDoc } from "../../documents/accounts.ts";
+import { Database } from "../../documents/database.ts";
 import { hashToken } from "../../tokens.ts";
 
 const { luis: LUIS, learner: LEARNER } = SAMPLE_USERS;

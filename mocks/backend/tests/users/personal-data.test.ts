@@ -4,7 +4,7 @@ import { AccountExport } from "../../../../src/api/account/schema.ts";
 import { startBackend } from "../../../test-backend/calls.ts";
 import { buildOrganization } from "../../../test-backend/organization.ts";
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
-import { Database } from "../../documents.ts";
+import { Database } from "../../documents/database.ts";
 import seed from "../../../sample.json" with { type: "json" };
 
 // The personal data of a learner, as an administrator reads it at their request.

@@ -14,7 +14,7 @@ import { freshDatabase } from "../../../test-servers/postgres/fresh-database.ts"
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import { createPostgresStore, type PostgresStore } from "../../../stores/postgres/postgres-store.ts";
 import type { BackendOptions } from "../../backend.ts";
-import { Seed } from "../../documents.ts";
+import { Seed } from "../../documents/database.ts";
 import type { Store } from "../../ports/store.ts";
 import { seededRandom } from "../../rules/drawing/random.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";

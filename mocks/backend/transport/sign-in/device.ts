@@ -1,4 +1,4 @@
-import { UNKNOWN_DEVICE } from "../../documents.ts";
+import { UNKNOWN_DEVICE } from "../../documents/accounts.ts";
 
 type Names = readonly (readonly [name: string, sign: RegExp])[];
 

@@ -2,7 +2,7 @@ import type { Registration } from "../../../../src/api/auth/schema.ts";
 import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
 import type { Tx } from "../../ports/store.ts";
 import type { ResetLink } from "../../../../src/api/account/schema.ts";
-import type { UserDoc } from "../../documents.ts";
+import type { UserDoc } from "../../documents/accounts.ts";
 import { audit, type AuditSource } from "../audit.ts";
 import { putResetLink } from "./reset-link.ts";
 import type { Call } from "../context.ts";

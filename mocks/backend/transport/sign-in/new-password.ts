@@ -1,5 +1,5 @@
 import { ADMIN_PASSWORD_MIN } from "../../../../src/api/auth/schema.ts";
-import type { UserDoc } from "../../documents.ts";
+import type { UserDoc } from "../../documents/accounts.ts";
 import { Busy, DEMO_ACCOUNTS, type Passwords } from "../../ports/passwords.ts";
 import type { Tx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";

@@ -1,6 +1,6 @@
 import type { User } from "../../../../src/api/auth/schema.ts";
 import { parseId } from "../../../../src/api/wire.ts";
-import type { UserDoc } from "../../documents.ts";
+import type { UserDoc } from "../../documents/accounts.ts";
 import { Conflict, type ReadTx, type Tx } from "../../ports/store.ts";
 import type { UserCall } from "../context.ts";
 import { HttpError } from "../../errors.ts";

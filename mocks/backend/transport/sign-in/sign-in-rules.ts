@@ -1,4 +1,4 @@
-import type { UserDoc } from "../../documents.ts";
+import type { UserDoc } from "../../documents/accounts.ts";
 import { reading, type Reads } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
 

@@ -11,7 +11,7 @@ import {
   type Tx,
 } from "../../ports/store.ts";
 import type { Dependencies } from "../context.ts";
-import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../../documents.ts";
+import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../../documents/accounts.ts";
 import { HttpError } from "../../errors.ts";
 import type { ApiRequest } from "../http.ts";
 import { hashToken } from "../../tokens.ts";

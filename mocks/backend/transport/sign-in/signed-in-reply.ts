@@ -1,4 +1,4 @@
-import type { UserDoc } from "../../documents.ts";
+import type { UserDoc } from "../../documents/accounts.ts";
 import type { Call } from "../context.ts";
 import { deviceOf } from "./device.ts";
 import { json, type Reply } from "../http.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BankSettings, BankSettingsResult } from "../../../../src/api/admin/formats/bank-settings.ts";
-import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
+import { ImportLine, ROW_LENGTH_MAX } from "../../../../src/api/admin/import-schema.ts";
+import { BULK_MAX } from "../../../../src/api/admin/questions/bulk.ts";
 import { NamedDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { endpoint } from "../../endpoint.ts";
 import { TENANT } from "./common.ts";
@@ -13,9 +14,9 @@ export const importQuestions = endpoint({
   summary: "Checks questions one by one, or stores all of them",
   notes: [
     "The body has one question per line, the response one JSON value per line. Nothing is kept between two calls.",
-    "A check responds with the verdicts of the rows in order, on any number of lines, and with the summary on the last line. A row that is not a question, or has more than 9,000,000 characters, fails without failing the others.",
+    `A check responds with the verdicts of the rows in order, on any number of lines, and with the summary on the last line. A row that is not a question, or has more than ${ROW_LENGTH_MAX.toLocaleString("en")} characters, fails without failing the others.`,
     "Storing takes the same rows with the digest of their check and responds with the result. Everything is stored in one transaction, or nothing. With skipFailed=1, rows that failed are left out; neither created nor skipped counts them.",
-    "With update=1, a row with the id and the version of a question updates it: a question that says the same is a duplicate, one at another version, deleted, or of another organization fails. At most 5,000 rows update questions. Without it, ids and versions are dropped.",
+    `With update=1, a row with the id and the version of a question updates it: a question that says the same is a duplicate, one at another version, deleted, or of another organization fails. At most ${BULK_MAX.toLocaleString("en")} rows update questions. Without it, ids and versions are dropped.`,
     "A new row with a form fails where its mock exam has as many questions as the exam profile says, with the rows before it. The summary has the mock exams that new rows belong to, each with its number of questions after the import. In a certification without mock exams a form is stored and reserves nothing.",
   ],
   isAdministrative: true,

@@ -1,9 +1,11 @@
 import { PICTURES_PATH } from "../../../../src/api/questions/text/picture-address.ts";
 import {
   PICTURE_BYTES_MAX,
+  PICTURES_TOTAL_MAX,
   PictureType,
   UploadedPicture,
 } from "../../../../src/api/questions/text/picture-content.ts";
+import { megabytes } from "../../../../src/api/values/megabytes.ts";
 import { endpoint } from "../../endpoint.ts";
 import { TENANT } from "./common.ts";
 
@@ -14,9 +16,9 @@ export const uploadPicture = endpoint({
   path: `${TENANT}/pictures`,
   summary: "Stores a picture for questions",
   notes: [
-    "The body has the bytes of the picture, at most 2 MB. They determine its type, not a name or a header.",
+    `The body has the bytes of the picture, at most ${megabytes(PICTURE_BYTES_MAX)}. They determine its type, not a name or a header.`,
     "Responds with the address to use in questions. Storing the same picture again responds with the same address.",
-    "A picture that no version of a question uses is removed after two days. All pictures of an organization have at most 100 MB.",
+    `A picture that no version of a question uses is removed after two days. All pictures of an organization have at most ${megabytes(PICTURES_TOTAL_MAX)}.`,
   ],
   isAdministrative: true,
   bytesMax: PICTURE_BYTES_MAX,

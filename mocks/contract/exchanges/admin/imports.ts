@@ -1,5 +1,5 @@
 import { BYTES } from "../../../../src/api/questions/text/picture-content.ts";
-import { newcomer, root, stale } from "../common.ts";
+import { newcomer, root, withStaleCookie } from "../common.ts";
 import type { Exchange } from "../exchange.ts";
 
 /** An organization of the seed without questions. */
@@ -43,7 +43,7 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
     const sent = lines === undefined ? {} : { lines };
     return [
       newcomer(`${method} ${path} as a learner`, method, path, undefined, sent),
-      stale(`${method} ${path} while signed out`, method, path, undefined, sent),
+      withStaleCookie(`${method} ${path} while signed out`, method, path, undefined, sent),
       root(
         `${method} ${path} of an unknown organization`,
         method,
@@ -78,7 +78,7 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
   root("export in another format", "GET", `${EXPORT}?format=gift`),
   root("export an invalid level", "GET", `${EXPORT}?format=csv&difficultyLevel=6`),
   newcomer("a picture as a learner", "POST", PICTURES, undefined, picture(SVG)),
-  stale("a picture while signed out", "POST", PICTURES, undefined, picture(SVG)),
+  withStaleCookie("a picture while signed out", "POST", PICTURES, undefined, picture(SVG)),
   root("a picture", "POST", PICTURES, undefined, picture(SVG)),
   root("the same picture again", "POST", PICTURES, undefined, picture(SVG)),
   root("a page instead of a picture", "POST", PICTURES, undefined, picture(`<html>${SVG}</html>`)),

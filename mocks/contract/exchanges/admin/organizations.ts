@@ -1,6 +1,6 @@
-import { exchangesAs, inge, newcomer, root, signedOut, stale } from "../common.ts";
+import { exchangesAs, inge, newcomer, root, signedOut, withStaleCookie } from "../common.ts";
 import type { Exchange } from "../exchange.ts";
-import { T } from "./new-organization.ts";
+import { TENANT } from "./new-organization.ts";
 
 /** The id of the administrator of organization 2. */
 const INGE = 5;
@@ -41,7 +41,7 @@ export const ORGANIZATION_EXCHANGES: readonly Exchange[] = [
     { saveSessionAs: "newcomer" },
   ),
   newcomer("list tenants as a learner", "GET", "/api/admin/tenants"),
-  stale("list tenants while signed out", "GET", "/api/admin/tenants"),
+  withStaleCookie("list tenants while signed out", "GET", "/api/admin/tenants"),
   root("list tenants", "GET", "/api/admin/tenants"),
   inge("list tenants as the administrator of another tenant", "GET", "/api/admin/tenants"),
   inge("create a tenant as the administrator of another tenant", "POST", "/api/admin/tenants", {
@@ -70,16 +70,19 @@ export const ORGANIZATION_EXCHANGES: readonly Exchange[] = [
     isActive: false,
     id: 1,
   }),
-  root("change nothing of a tenant", "PATCH", T, { version: 1 }),
-  root("rename a tenant", "PATCH", T, { name: "Bakers", version: 1 }),
-  root("rename an outdated version of a tenant", "PATCH", T, { name: "Mine", version: 1 }),
-  root("give a tenant a domain in use", "PATCH", T, {
+  root("change nothing of a tenant", "PATCH", TENANT, { version: 1 }),
+  root("rename a tenant", "PATCH", TENANT, { name: "Bakers", version: 1 }),
+  root("rename an outdated version of a tenant", "PATCH", TENANT, { name: "Mine", version: 1 }),
+  root("give a tenant a domain in use", "PATCH", TENANT, {
     domain: "oldmill.test",
   }),
-  root("remove the domain without a version", "PATCH", T, { domain: null }),
-  root("restore the domain and close the tenant", "PATCH", T, { domain: "bakery.test", isActive: false }),
-  root("open the tenant", "PATCH", T, { isActive: true }),
-  root("let everybody join it", "PATCH", T, {
+  root("remove the domain without a version", "PATCH", TENANT, { domain: null }),
+  root("restore the domain and close the tenant", "PATCH", TENANT, {
+    domain: "bakery.test",
+    isActive: false,
+  }),
+  root("open the tenant", "PATCH", TENANT, { isActive: true }),
+  root("let everybody join it", "PATCH", TENANT, {
     joining: "everybody",
   }),
   inge("change the domain of the admin's tenant", "PATCH", "/api/admin/tenants/2", { domain: "gmail.com" }),
@@ -96,9 +99,9 @@ export const ORGANIZATION_EXCHANGES: readonly Exchange[] = [
   ...["0", "nonsense", "424242"].map((id) =>
     root(`read the figures of tenant ${id}`, "GET", `/api/admin/tenants/${id}/stats`),
   ),
-  inge("read the figures of another tenant", "GET", `${T}/stats`),
+  inge("read the figures of another tenant", "GET", `${TENANT}/stats`),
   root("read the figures of the default tenant", "GET", "/api/admin/tenants/1/stats"),
-  root("read the figures of a new tenant", "GET", `${T}/stats`),
+  root("read the figures of a new tenant", "GET", `${TENANT}/stats`),
 ];
 
 /** Exchanges about joining and deleting an organization. */
@@ -108,7 +111,7 @@ export const ORGANIZATION_END_EXCHANGES: readonly Exchange[] = [
     email: "stranger@bakery.test",
     password: "a long one",
   }),
-  root("let anyone with its domain join the tenant", "PATCH", T, { joining: "open" }),
+  root("let anyone with its domain join the tenant", "PATCH", TENANT, { joining: "open" }),
   signedOut(
     "register into the tenant",
     "POST",
@@ -117,8 +120,8 @@ export const ORGANIZATION_END_EXCHANGES: readonly Exchange[] = [
     { saveSessionAs: "baker" },
   ),
   baker("see its certifications as a learner", "GET", "/api/categories"),
-  root("delete the tenant", "DELETE", T),
-  root("delete it again", "DELETE", T),
+  root("delete the tenant", "DELETE", TENANT),
+  root("delete it again", "DELETE", TENANT),
   baker("use a session of the deleted tenant", "GET", "/api/categories"),
   signedOut("log in to the deleted tenant", "POST", "/api/login", {
     email: "baker@bakery.test",

@@ -18,8 +18,8 @@ export const versions: Check = (db) => [
 
 /** Live domains and questions belong to live certifications and domains, whose names are unique. */
 export const catalog: Check = (db) => {
-  const categories = new Map(db.categories.map((one) => [one.id, one]));
-  const domains = new Map(db.subcategories.map((one) => [one.id, one]));
+  const categories = new Map(db.categories.map((category) => [category.id, category]));
+  const domains = new Map(db.subcategories.map((domain) => [domain.id, domain]));
   const names = [
     ...db.categories
       .filter(({ isRetired }) => !isRetired)

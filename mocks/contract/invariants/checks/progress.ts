@@ -1,6 +1,6 @@
 import { identityOf } from "../../../../src/api/quizzes/start/practice-tests.ts";
 import type { TestIdentity } from "../../../../src/api/quizzes/schema.ts";
-import { type Check, sum, ascending, sorted, duplicates, differs, forEachUser } from "../check.ts";
+import { type Check, sum, ascending, sortCounts, duplicates, differs, forEachUser } from "../check.ts";
 import { type CompletedQuiz, completedQuizzes, isOrderKnown } from "../completed-quizzes.ts";
 
 /** Numbers that a rule keeps; see `mocks/backend/rules/learner/learner-totals.ts` and `src/api/progress/mastery/rolling.ts`. */
@@ -27,7 +27,7 @@ export const learnerTotals = forEachUser((db, userId) => {
   const gradedScores = graded.map(({ score }) => score);
   const climbs = gradedScores.slice(1).map((score, index) => score - (gradedScores[index] ?? 0));
   const rightOf = (some: readonly CompletedQuiz[]) => sum(some.map(({ right }) => right));
-  const results = completed.flatMap((one) => one.results);
+  const results = completed.flatMap((quiz) => quiz.results);
   const tests = completed
     .filter(({ quiz }) => quiz.isPracticeTest)
     .map(({ quiz }) => testKey(identityOf(quiz)));
@@ -66,8 +66,8 @@ export const learnerTotals = forEachUser((db, userId) => {
     ),
     ...differs(
       "totals.practiceTests",
-      sorted(attempts),
-      sorted([...Map.groupBy(tests, (key) => key)].map(([key, all]) => [key, all.length])),
+      sortCounts(attempts),
+      sortCounts([...Map.groupBy(tests, (key) => key)].map(([key, all]) => [key, all.length])),
     ),
   ];
 });

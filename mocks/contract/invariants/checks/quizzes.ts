@@ -5,7 +5,9 @@ import { heldQuestion, completedQuizzes } from "../completed-quizzes.ts";
 /** A quiz holds each question once, in a version that is kept, from its own organization's bank, and is scored by them. */
 export const quizzes = forEachUser((db, userId) => {
   const tenantId = db.users.find(({ id }) => id === userId)?.tenantId;
-  const categories = new Set(db.categories.filter((one) => one.tenantId === tenantId).map(({ id }) => id));
+  const categories = new Set(
+    db.categories.filter((category) => category.tenantId === tenantId).map(({ id }) => id),
+  );
   const userQuizzes = db.quizzes.filter((quiz) => quiz.userId === userId);
   const contentProblems = userQuizzes.flatMap((quiz) => [
     ...duplicates(quiz.questionIds).map((id) => `quiz ${quiz.id} holds question ${id} twice`),
@@ -31,7 +33,7 @@ export const quizzes = forEachUser((db, userId) => {
 export const drafts: Check = (db) => [
   ...duplicates(db.drafts.map(({ quizId }) => quizId)).map((id) => `quiz ${id} has two drafts`),
   ...db.drafts.flatMap(({ id, quizId, userId }) => {
-    const quiz = db.quizzes.find((one) => one.id === quizId);
+    const quiz = db.quizzes.find((quiz) => quiz.id === quizId);
     if (!quiz) return [`draft ${id} is of no quiz`];
     return [
       ...(quiz.completedAt === null ? [] : [`draft ${id} is of completed quiz ${quizId}`]),
@@ -51,7 +53,7 @@ export const drafts: Check = (db) => [
 export const lectures: Check = (db) => [
   ...duplicates(db.lectures.map(({ quizId }) => quizId)).map((id) => `quiz ${id} has two study guides`),
   ...db.lectures.flatMap(({ id, quizId, userId }) => {
-    const quiz = db.quizzes.find((one) => one.id === quizId);
+    const quiz = db.quizzes.find((quiz) => quiz.id === quizId);
     if (!quiz || quiz.completedAt === null) return [`study guide ${id} is of no completed quiz`];
     return differs(`user of study guide ${id}`, userId, quiz.userId);
   }),

@@ -1,4 +1,4 @@
-import type { SavedQuestionsDoc } from "../../../backend/documents.ts";
+import type { SavedQuestionsDoc } from "../../../backend/documents/learning.ts";
 import { ascending, duplicates, differs, forEachUser } from "../check.ts";
 import { completedQuizzes, isOrderKnown } from "../completed-quizzes.ts";
 
@@ -11,7 +11,7 @@ const idsOn = (saved: SavedQuestionsDoc, list: (typeof LISTS)[number]): number[]
  * from the completed quizzes, unless the learner has changed that list by hand.
  */
 export const savedQuestions = forEachUser((db, userId) => {
-  const lists = db.marks.filter((one) => one.userId === userId);
+  const lists = db.marks.filter((savedList) => savedList.userId === userId);
   const domainKey = (one: { categoryId: number; subcategoryId?: number | null | undefined }) =>
     `${one.categoryId}/${one.subcategoryId ?? "none"}`;
   const questions = new Map(db.questions.map((question) => [question.id, question]));

@@ -72,7 +72,7 @@ export type Fields = Record<string, unknown>;
 
 export const CREATE = /^\/api\/quiz$/;
 
-export const SUBMIT = /\/submit$/;
+export const SUBMIT_PATH = /\/submit$/;
 
 export const failedOf = ({ results }: Report) =>
   results.filter(({ outcome }) => outcome === "failed").map(({ name }) => name);

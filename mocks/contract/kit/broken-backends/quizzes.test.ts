@@ -4,7 +4,7 @@ import {
   CREATE,
   type Fields,
   type Quiz,
-  SUBMIT,
+  SUBMIT_PATH,
   changeJson,
   isCall,
   json,
@@ -33,7 +33,7 @@ testFaults([
   ],
   [
     "a missing field",
-    () => changeJson("POST", SUBMIT, ({ correctAnswers: _, ...quiz }: Quiz) => quiz),
+    () => changeJson("POST", SUBMIT_PATH, ({ correctAnswers: _, ...quiz }: Quiz) => quiz),
     ["submit"],
     ["quizzes"],
   ],
@@ -74,7 +74,7 @@ testFaults([
       const seen = new Set<string>();
       return async (request, pass) => {
         const reply = await pass();
-        if (isCall(request, "POST", SUBMIT) && reply.status === 200) {
+        if (isCall(request, "POST", SUBMIT_PATH) && reply.status === 200) {
           if (seen.has(request.path)) extra += 1;
           seen.add(request.path);
         }
@@ -95,7 +95,7 @@ testFaults([
       const seen = new Set<string>();
       return async (request, pass) => {
         const reply = await pass();
-        if (!isCall(request, "POST", SUBMIT) || reply.status !== 200) return reply;
+        if (!isCall(request, "POST", SUBMIT_PATH) || reply.status !== 200) return reply;
         if (seen.has(request.path))
           return json(reply, (quiz: Quiz) => ({ ...quiz, score: quiz.score === 0 ? 1 : 0 }));
         seen.add(request.path);
@@ -108,7 +108,7 @@ testFaults([
   [
     "a score off by one",
     () =>
-      changeJson("POST", SUBMIT, (quiz: Quiz) => ({
+      changeJson("POST", SUBMIT_PATH, (quiz: Quiz) => ({
         ...quiz,
         score: quiz.score > 0 && quiz.score < 100 ? quiz.score + 1 : quiz.score,
       })),
@@ -290,7 +290,7 @@ testFaults([
   [
     "a submission whose entries are ignored",
     () => (request, pass) =>
-      isCall(request, "POST", SUBMIT) && request.body.includes('"entries"')
+      isCall(request, "POST", SUBMIT_PATH) && request.body.includes('"entries"')
         ? pass({ body: JSON.stringify({ ...(JSON.parse(request.body) as Fields), entries: undefined }) })
         : pass(),
     ["submit: entries"],

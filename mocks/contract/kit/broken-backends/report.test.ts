@@ -5,7 +5,7 @@ import { DEMO, type Intercept } from "../transports.ts";
 import {
   type Fields,
   type Quiz,
-  SUBMIT,
+  SUBMIT_PATH,
   changeJson,
   failedOf,
   replaceReply,
@@ -34,7 +34,7 @@ describe("a report", () => {
   });
 
   it("shows the rule, the call, expected and actual values, and what to do", async () => {
-    const off = changeJson("POST", SUBMIT, (quiz: Quiz) => ({ ...quiz, correctAnswers: "five" }));
+    const off = changeJson("POST", SUBMIT_PATH, (quiz: Quiz) => ({ ...quiz, correctAnswers: "five" }));
     const text = formatReport(await run(off, { only: ["quizzes"] }));
     const [, failure = ""] = text.split("### submit\n");
     expect(failure).toContain(

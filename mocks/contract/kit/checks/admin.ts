@@ -1,5 +1,6 @@
 import type { Check } from "../check.ts";
 import { AUDIT_CHECKS } from "./admin/audit-log.ts";
+import { BANK_LIST_CHECKS } from "./admin/bank-lists.ts";
 import { CATALOG_CHECKS } from "./admin/catalog.ts";
 import { IMPORT_CHECKS } from "./admin/imports.ts";
 import { ORGANIZATION_CHECKS } from "./admin/organizations.ts";
@@ -13,6 +14,7 @@ export const ADMIN_CHECKS: readonly Check[] = [
   ...ORGANIZATION_CHECKS,
   ...CATALOG_CHECKS,
   ...PRACTICE_TEST_CHECKS,
+  ...BANK_LIST_CHECKS,
   ...QUESTION_CHECKS,
   ...PICTURE_CHECKS,
   ...USER_CHECKS,

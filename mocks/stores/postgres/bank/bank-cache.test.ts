@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { QuestionDoc } from "../../../backend/documents.ts";
+import type { QuestionDoc } from "../../../backend/documents/bank.ts";
 import { anyOf, hasWords, counting, fieldOf, grouping, reading } from "../../../backend/ports/store.ts";
 import { Bank, bankPartOf, BankCache, type IdGroup } from "./bank-cache.ts";
 import { groupedIds, matcher } from "../../memory/matching.ts";

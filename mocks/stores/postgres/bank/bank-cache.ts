@@ -1,4 +1,5 @@
-import type { CollectionName, Doc, QuestionDoc } from "../../../backend/documents.ts";
+import type { QuestionDoc } from "../../../backend/documents/bank.ts";
+import type { CollectionName, Doc } from "../../../backend/documents/database.ts";
 import {
   FieldOf,
   grouping,

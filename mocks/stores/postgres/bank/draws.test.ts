@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import type { QuestionDoc } from "../../../backend/documents.ts";
+import type { QuestionDoc } from "../../../backend/documents/bank.ts";
 import type { Store } from "../../../backend/ports/store.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { createMemoryStore } from "../../memory/memory-store.ts";

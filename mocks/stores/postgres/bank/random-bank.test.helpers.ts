@@ -1,4 +1,5 @@
-import { Database, type QuestionDoc } from "../../../backend/documents.ts";
+import type { QuestionDoc } from "../../../backend/documents/bank.ts";
+import { Database } from "../../../backend/documents/database.ts";
 import { seededRandom } from "../../../backend/rules/drawing/random.ts";
 import { buildOrganization } from "../../../test-backend/organization.ts";
 import { seedAt } from "../../../json-server/first-start.ts";

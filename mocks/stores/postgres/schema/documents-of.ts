@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CollectionName, Database, Doc } from "../../../backend/documents.ts";
+import type { CollectionName, Database, Doc } from "../../../backend/documents/database.ts";
 import { COLLECTION_NAMES } from "../../collections.ts";
 import { COLUMNS } from "../postgres-columns.ts";
 

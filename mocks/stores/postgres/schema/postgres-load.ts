@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { CollectionName, Database, Doc } from "../../../backend/documents.ts";
+import type { CollectionName, Database, Doc } from "../../../backend/documents/database.ts";
 import { COLLECTION_NAMES } from "../../collections.ts";
 import { DatabaseError } from "../../database-error.ts";
 import { documentsIn, type Documents, portionOf, type OnProgress } from "./documents-of.ts";
-import { derivedRowOf, docOf, snake, wholeRowOf, type Row } from "../postgres-columns.ts";
+import { derivedRowOf, docOf, toSnakeCase, wholeRowOf, type Row } from "../postgres-columns.ts";
 import type { Tables } from "../connection/postgres-connection.ts";
 import { codeOf } from "../connection/postgres-errors.ts";
 import { createTenantResolver } from "../connection/tenant-resolver.ts";
@@ -95,7 +95,7 @@ export async function loadIfEmpty(db: Kysely<Tables>, make: () => Database): Pro
 }
 
 /** Deletes all documents. Requires the owner of the tables. */
-export async function clear(trx: Transaction<Tables>): Promise<void> {
+export async function clearTables(trx: Transaction<Tables>): Promise<void> {
   await sql`truncate ${allTables()} restart identity`.execute(trx);
 }
 
@@ -128,7 +128,7 @@ export function documentsOf(trx: Kysely<Tables>): Documents {
 
 const seeAll = (trx: Transaction<Tables>) => sql`select set_config('cairn.tenant', 'all', true)`.execute(trx);
 
-const allTables = () => sql.join(COLLECTION_NAMES.map((name) => sql.table(snake(name))));
+const allTables = () => sql.join(COLLECTION_NAMES.map((name) => sql.table(toSnakeCase(name))));
 
 /** SQLSTATE classes for invalid values and violated constraints. */
 const INVALID_DATA = /^2[23]/;
@@ -164,5 +164,5 @@ function reasonOf(error: unknown): string {
 /** Sets the next id of a table, but never to a lower one: unlike everything else, this is not rolled back with the transaction. */
 async function setNextId(trx: Transaction<Tables>, name: CollectionName, id: number): Promise<void> {
   await sql`select setval(ids, greatest(nextval(ids), ${id}), false)
-    from (select pg_get_serial_sequence(${snake(name)}, 'id')::regclass as ids) s`.execute(trx);
+    from (select pg_get_serial_sequence(${toSnakeCase(name)}, 'id')::regclass as ids) s`.execute(trx);
 }

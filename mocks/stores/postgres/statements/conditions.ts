@@ -1,11 +1,11 @@
-import type { CollectionName } from "../../../backend/documents.ts";
+import type { CollectionName } from "../../../backend/documents/database.ts";
 import { FieldOf, conditionOf, type Condition } from "../../../backend/ports/store.ts";
-import { COLUMNS, quoteIdentifier, snake } from "../postgres-columns.ts";
+import { COLUMNS, quoteIdentifier, toSnakeCase } from "../postgres-columns.ts";
 import type { Scope } from "../postgres-transactions.ts";
 import { COLLECTIONS, parentsOf } from "../../collections.ts";
 
 /** Returns the name of a collection or field as an SQL identifier. */
-export const quote = (name: string): string => quoteIdentifier(snake(name));
+export const quote = (name: string): string => quoteIdentifier(toSnakeCase(name));
 
 /** Collects the values of a statement; each gets its `$n`. */
 export function createParameters() {

@@ -1,4 +1,4 @@
-import type { CollectionName } from "../../../backend/documents.ts";
+import type { CollectionName } from "../../../backend/documents/database.ts";
 import {
   FieldOf,
   type GroupsRead,

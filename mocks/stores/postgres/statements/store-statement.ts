@@ -1,4 +1,4 @@
-import type { CollectionName } from "../../../backend/documents.ts";
+import type { CollectionName } from "../../../backend/documents/database.ts";
 import { AnyOf } from "../../../backend/ports/store.ts";
 import { COLUMNS, DERIVED_COLUMNS, listText, typeOfColumn, type Row } from "../postgres-columns.ts";
 import type { Statement } from "../connection/postgres-connection.ts";

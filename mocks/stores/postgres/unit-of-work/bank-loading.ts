@@ -1,4 +1,5 @@
-import type { CollectionName, QuestionDoc } from "../../../backend/documents.ts";
+import type { QuestionDoc } from "../../../backend/documents/bank.ts";
+import type { CollectionName } from "../../../backend/documents/database.ts";
 import { anyOf, type Reads } from "../../../backend/ports/store.ts";
 import { valuesOf } from "../../memory/matching.ts";
 import { Bank, bankPartOf, bankReads, type BankCache, type IdGroup } from "../bank/bank-cache.ts";

@@ -1,4 +1,4 @@
-import type { CollectionName, Doc } from "../../../backend/documents.ts";
+import type { CollectionName, Doc } from "../../../backend/documents/database.ts";
 import {
   AnyOf,
   anyOf,

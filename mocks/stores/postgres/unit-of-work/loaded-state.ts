@@ -1,4 +1,4 @@
-import type { CollectionName } from "../../../backend/documents.ts";
+import type { CollectionName } from "../../../backend/documents/database.ts";
 import { AnyOf } from "../../../backend/ports/store.ts";
 import { matcher, valuesOf } from "../../memory/matching.ts";
 import type { Bank, IdGroup } from "../bank/bank-cache.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { foldText } from "../../../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
-import { Database } from "../../../backend/documents.ts";
+import { Database } from "../../../backend/documents/database.ts";
 import { buildOrganization } from "../../../test-backend/organization.ts";
 
 const own = buildOrganization(8, "own");

@@ -1,7 +1,8 @@
 import { historyOutcome } from "../../../../src/api/quizzes/history/history.ts";
 import { foldText } from "../../../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
-import type { QuestionDoc, QuizDoc } from "../../../backend/documents.ts";
+import type { QuestionDoc } from "../../../backend/documents/bank.ts";
+import type { QuizDoc } from "../../../backend/documents/learning.ts";
 import {
   anyOf,
   hasWords,

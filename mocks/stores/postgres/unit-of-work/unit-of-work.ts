@@ -1,4 +1,4 @@
-import type { CollectionName, Doc } from "../../../backend/documents.ts";
+import type { CollectionName, Doc } from "../../../backend/documents/database.ts";
 import { createPacer } from "../../../backend/pacer.ts";
 import { anyOf, Conflict, ReadOnly, type Page, type Tx } from "../../../backend/ports/store.ts";
 import { COLLECTIONS } from "../../collections.ts";

@@ -1,4 +1,4 @@
-import { CrowdTimes, mix } from "../crowd.ts";
+import { CrowdTimes, sendMix } from "../crowd.ts";
 import { callAs, keepAlive, type Call, type ServerProcess } from "../server-processes.ts";
 import type { Sizes } from "../sizes.ts";
 import type { SignedInUser } from "../../server/serve-bench.ts";
@@ -14,8 +14,8 @@ export async function measureMix(
   const today = subjects.at(-1);
   const two = today && new CrowdTimes({ ...today, servers: [...today.servers, second] });
   const all = [...crowds.map(({ crowd }) => crowd), ...(two ? [two] : [])];
-  await warmUp([...subjects, ...(today ? [{ ...today, servers: [second] }] : [])], sizes, mix);
-  await alternate(all, sizes, (crowd) => crowd.run(sizes.seconds, mix));
+  await warmUp([...subjects, ...(today ? [{ ...today, servers: [second] }] : [])], sizes, sendMix);
+  await alternate(all, sizes, (crowd) => crowd.run(sizes.seconds, sendMix));
   const rates = valuesOf(crowds, ({ crowd }) => crowd.rate);
   print("requests/s", rates, {
     how: "÷ floor",

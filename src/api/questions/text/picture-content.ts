@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
+import { megabytes } from "../../values/megabytes.ts";
 
 /** Maximum size of a stored picture, in bytes. */
 export const PICTURE_BYTES_MAX = 2_000_000;
+
+/** Maximum size of all pictures of a tenant together, in bytes. */
+export const PICTURES_TOTAL_MAX = 100_000_000;
 
 /** The content type of a body that is only bytes. */
 export const BYTES = "application/octet-stream";
@@ -82,7 +86,7 @@ export function pictureContent(bytes: Uint8Array): PictureContent {
         : "This file is no PNG, JPEG, GIF, WebP, AVIF or SVG picture.",
     };
   if (bytes.length > PICTURE_BYTES_MAX)
-    return { problem: "This picture is larger than 2 MB. Make it smaller." };
+    return { problem: `This picture is larger than ${megabytes(PICTURE_BYTES_MAX)}. Make it smaller.` };
   const hasEnd = ENDS[type]?.test(latin1(bytes.subarray(-SEARCHED))) ?? true;
   return hasEnd && !isShortWebp(type, bytes)
     ? { type }

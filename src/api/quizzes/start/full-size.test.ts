@@ -1,7 +1,7 @@
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import seedFile from "../../../../mocks/sample.json" with { type: "json" };
-import { Seed } from "../../../../mocks/backend/documents.ts";
+import { Seed } from "../../../../mocks/backend/documents/database.ts";
 import { createMockServer } from "../../../../mocks/msw/handlers.ts";
 import { PRACTICE_TESTS, quickTest } from "./practice-tests.ts";
 import {

@@ -73,12 +73,6 @@ export const large = layered({ fontSize: "1.5rem", fontWeight: vars.text.weight.
 
 export const about = layered({ minInlineSize: 0 });
 
-export const colors = layered({
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  fontVariantNumeric: "tabular-nums",
-});
-
 export const color = layered({ whiteSpace: "nowrap" });
 
 export const swatch = layered({
@@ -99,18 +93,6 @@ export const levels = layered({
 });
 
 export const level = layered({ minInlineSize: "4rem" });
-
-export const result = layered({
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space[1],
-  margin: 0,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
-});
-
-export const met = layered({ color: vars.color.success });
-export const missed = layered({ color: vars.color.destructive });
 
 export const nearest = layered({
   gridColumn: "1 / -1",

@@ -1,6 +1,7 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { THEMES } from "../../theme/tokens/names.ts";
 import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
@@ -151,7 +152,7 @@ export const OtherNotations = meta.story({
 });
 
 /** A color in an unknown notation is reported as such, and does not count as a failure. */
-export const NotMeasurable = meta.story({
+export const UnknownNotation = meta.story({
   render: () => (
     <ul style={{ padding: 0 }}>
       {ROLE_PAIRS.slice(0, 1).map((pair) => (
@@ -191,11 +192,7 @@ export const Levels = meta.story({
 
 /** Right-to-left: the order is mirrored; colors and figures are not. */
 export const RightToLeft = meta.story({
-  render: (args) => (
-    <div dir="rtl">
-      <ContrastAnalyzer {...args} />
-    </div>
-  ),
+  decorators: [rightToLeft],
   play: async ({ canvas }) => {
     const [sample] = pairOf(canvas, "Card").children;
     const heading = canvas.getByRole("heading", { level: 3, name: "Card" });

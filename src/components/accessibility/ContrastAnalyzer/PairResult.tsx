@@ -9,7 +9,6 @@ import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { withElements } from "../../i18n/labels/with-elements.tsx";
 import { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
-import { classNames } from "../../theme/class-names.ts";
 import { CONTRAST_NEEDED } from "../../theme/tokens/contrast-needed.ts";
 import { formatRatio, nearestPassing, type Measured, type Suggestion } from "../contrast.ts";
 import * as css from "./ContrastAnalyzer.css.ts";
@@ -48,16 +47,18 @@ export function PairResult({ pair, measured }: PairResultProps) {
           {pair.name}
         </Heading>
         {measured ? (
-          <Inline as="p" rowGap={0} gap={2} align="center" className={css.colors}>
-            {withElements(t("colorOn"), {
-              foreground: <Color hex={measured.foreground} />,
-              background: <Color hex={measured.background} />,
-            })}
-          </Inline>
+          <Text as="div" size="sm" leading="ui" tabular>
+            <Inline as="p" rowGap={0} gap={2} align="center">
+              {withElements(t("colorOn"), {
+                foreground: <Color hex={measured.foreground} />,
+                background: <Color hex={measured.background} />,
+              })}
+            </Inline>
+          </Text>
         ) : (
-          <Inline as="p" rowGap={0} gap={2} align="center" className={css.colors}>
+          <Text size="sm" leading="ui" tabular>
             {t("pairUnknown")}
-          </Inline>
+          </Text>
         )}
       </div>
       {measured ? (
@@ -85,10 +86,12 @@ function Level({ label, met }: { label: string; met: boolean }) {
       <Text as="dt" size="xs" leading="ui">
         {label}
       </Text>
-      <dd className={classNames(css.result, met ? css.met : css.missed)}>
-        <Icon size={16} />
-        {t(met ? "pass" : "fail")}
-      </dd>
+      <Text as="dd" weight="semibold" leading="ui" tone={met ? "success" : "destructive"}>
+        <Inline as="span" gap={1} nowrap align="center">
+          <Icon size={16} />
+          {t(met ? "pass" : "fail")}
+        </Inline>
+      </Text>
     </div>
   );
 }

@@ -51,14 +51,7 @@ export const nameCentered = layered({
 /** Prevents the tag from increasing its line height. */
 export const tag = layered({ display: "inline-flex", marginBlock: "-0.125rem" });
 
-export const description = layered({
-  margin: 0,
-  fontSize: vars.text.size.sm,
-  lineHeight: 1.45,
-  color: vars.color.mutedForeground,
-  textWrap: "pretty",
-  overflowWrap: "anywhere",
-});
+export const description = layered({ lineHeight: 1.45, textWrap: "pretty" });
 
 export const worth = layered({
   marginBlockStart: "0.35rem",

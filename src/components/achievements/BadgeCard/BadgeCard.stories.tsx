@@ -34,7 +34,7 @@ export const Earned = meta.story({
 });
 
 /** Not earned yet: progress as a bar, text and percentage. The percentage never rounds up to 100. */
-export const Ahead = meta.story({
+export const InProgress = meta.story({
   args: {
     badge: buildSeedBadge("Thousand Steps"),
     status: { kind: "inProgress", percent: 99.9, text: "999 of 1,000 questions" },

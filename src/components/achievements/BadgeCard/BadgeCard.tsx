@@ -65,7 +65,9 @@ export function BadgeCard(props: BadgeCardProps) {
             </span>
           ) : null}
         </h3>
-        <p className={css.description}>{badge.description}</p>
+        <Text tone="muted" size="sm" breaks="anywhere" className={css.description}>
+          {badge.description}
+        </Text>
         {status.kind === "inProgress" ? (
           <div className={css.progress}>
             <ProgressBar

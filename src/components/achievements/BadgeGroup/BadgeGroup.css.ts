@@ -24,12 +24,7 @@ export const group = layered({
 });
 
 export const list = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
   gap: `1.75rem ${vars.space[10]}`,
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
   "@container": { [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 

@@ -1,5 +1,6 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { buildSeedBadge } from "../../../../mocks/builders/achievements.ts";
 import { BadgeCategory } from "../../../api/achievements/schema.ts";
 import { BadgeGroup, type BadgeGroupProps } from "./BadgeGroup.tsx";
@@ -35,11 +36,5 @@ export const Default = meta.story({
 
 /** Right-to-left: the name is in the other margin. */
 export const RightToLeft = meta.story({
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
 });

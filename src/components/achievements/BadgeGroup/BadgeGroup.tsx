@@ -8,6 +8,7 @@ import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BADGE_LABELS } from "../badge-labels.ts";
 import type { BadgeCardLabels } from "../BadgeCard/badge-card-labels.ts";
+import { List } from "../../layout/List/List.tsx";
 import * as css from "./BadgeGroup.css.ts";
 
 export interface BadgeGroupProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
@@ -40,13 +41,13 @@ export function BadgeGroup({ category, summary, cards, labels, className, ...res
           {summary}
         </Text>
       </div>
-      <ul className={css.list}>
+      <List className={css.list}>
         {cards.map((card, index) => (
           <li key={card.badge.id} className={index === firstEarned ? css.newRow : undefined}>
             <BadgeCard {...card} labels={labels} />
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

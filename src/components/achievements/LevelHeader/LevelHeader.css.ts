@@ -12,14 +12,6 @@ export const header = layered({
   "@container": { [above.marginHeadings]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
 });
 
-export const kicker = layered({
-  margin: 0,
-  fontSize: vars.text.size.base,
-  fontWeight: vars.text.weight.medium,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-});
-
 export const level = layered({
   margin: 0,
   marginBlockStart: "0.35rem",

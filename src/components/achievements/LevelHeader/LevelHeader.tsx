@@ -4,6 +4,7 @@ import type { GameStats } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -43,7 +44,6 @@ export function LevelHeader({ stats, headingLevel = 2, labels, className, ...res
   const t = useLabels("achievements", LEVEL_HEADER_LABELS, labels);
   const tMotivation = useLabels("shared", MOTIVATION_LABELS, labels);
   const titleId = useId();
-  const Heading = `h${headingLevel}` as const;
   const { earned, needed, left, percent } = levelProgress(stats);
   const facts = [
     { label: t("totalPoints"), figure: stats.totalPoints },
@@ -53,7 +53,7 @@ export function LevelHeader({ stats, headingLevel = 2, labels, className, ...res
   return (
     <section {...rest} className={classNames(css.header, className)} aria-labelledby={titleId}>
       <div>
-        <Heading className={css.kicker} id={titleId}>
+        <Heading level={headingLevel} size="base" weight="medium" leading="ui" tone="muted" id={titleId}>
           {t("yourLevel")}
         </Heading>
         <p className={css.level}>{t("levelNumber", { level: stats.level })}</p>

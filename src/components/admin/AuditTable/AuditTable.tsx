@@ -24,7 +24,13 @@ export function AuditTable({ entries }: AuditTableProps) {
       rowCount={entries.length}
       rowAt={(index) => entries[index]}
       rowKey={({ id }) => id}
-      empty={<p className={css.quiet}>Nothing has been recorded.</p>}
+      empty={
+        <p>
+          <Text as="span" tone="muted" size="sm">
+            Nothing has been recorded.
+          </Text>
+        </p>
+      }
     />
   );
 }

@@ -44,7 +44,7 @@ export function CategoryList(props: CategoryListProps) {
   /** Key of the row that was deleted or restored last: it keeps focus. */
   const [focusKey, setFocusKey] = useState<string | null>(null);
   return (
-    <ul className={css.list}>
+    <List className={css.list}>
       {categories.map((category) => {
         const key = `category ${category.id}`;
         const ownDomains = domains.filter(({ categoryId }) => categoryId === category.id);
@@ -120,7 +120,7 @@ export function CategoryList(props: CategoryListProps) {
           </Stack>
         );
       })}
-    </ul>
+    </List>
   );
 }
 

@@ -11,6 +11,7 @@ import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { formatList } from "../../i18n/format/lists.ts";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
+import { List } from "../../layout/List/List.tsx";
 import * as css from "./ColumnMapper.css.ts";
 
 export interface ColumnMapperProps {
@@ -54,7 +55,7 @@ export function ColumnMapper({ header, value, onValueChange, onMap }: ColumnMapp
         Choose what each column contains. The choice is remembered on this device for files with the same
         columns.
       </Text>
-      <ul className={css.columns}>
+      <List gap={4} className={css.columns}>
         {header.map(({ cell, example = "" }, index) => {
           const column = columns[index] ?? NOT_READ;
           return (
@@ -87,7 +88,7 @@ export function ColumnMapper({ header, value, onValueChange, onMap }: ColumnMapp
             </li>
           );
         })}
-      </ul>
+      </List>
       {wasSubmitted && missing.length > 0 ? (
         <Notice tone="destructive">{`No column is read as ${formatList(missing.map(readableName), "en")}.`}</Notice>
       ) : null}

@@ -4,7 +4,6 @@ import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { DialogButtons } from "../../forms/FormDialog/DialogButtons.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
-import * as css from "./ConfirmDialog.css.ts";
 
 export interface ConfirmDialogProps {
   /** The question, such as `Delete Harbour Bank?`. */
@@ -67,12 +66,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         />
       }
     >
-      <Stack gap={3} className={css.content}>
-        {children}
-        {variant === "final" ? (
-          <Text breaks="pretty">Are you sure? This action cannot be undone.</Text>
-        ) : null}
-      </Stack>
+      <Text as="div" leading="body" breaks="anywhere">
+        <Stack gap={3}>
+          {children}
+          {variant === "final" ? (
+            <Text breaks="pretty">Are you sure? This action cannot be undone.</Text>
+          ) : null}
+        </Stack>
+      </Text>
     </Dialog>
   );
 }

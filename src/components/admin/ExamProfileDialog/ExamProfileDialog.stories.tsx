@@ -94,7 +94,7 @@ export const Invalid = meta.story({
 });
 
 /** A number that varies can't have a minimum above the maximum; text is no number. */
-export const Contradicting = meta.story({
+export const InvalidNumbers = meta.story({
   args: { value: { ...profileDraftOf(STORED), fewest: "91", points: "901" } },
   play: async ({ args }) => {
     await send();

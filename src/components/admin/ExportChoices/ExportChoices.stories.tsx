@@ -51,7 +51,7 @@ export const WithoutFilters = meta.story({
 });
 
 /** The number of filtered questions is loading: they can be chosen anyway. */
-export const NotCountedYet = meta.story({
+export const FilteredCountLoading = meta.story({
   args: { filteredCount: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radio", { name: "What the list shows" })).toBeChecked();

@@ -58,7 +58,7 @@ export const Dropped = meta.story({
 });
 
 /** A file dropped outside does not replace the page. */
-export const DroppedBeside = meta.story({
+export const DroppedOutside = meta.story({
   play: async ({ args }) => {
     await expect(await drag("dragover", document.body, csv("a.csv"))).toBe(false);
     await expect(await drag("drop", document.body, csv("a.csv"))).toBe(false);

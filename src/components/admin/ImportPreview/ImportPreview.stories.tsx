@@ -176,7 +176,7 @@ const collapseAll = async (canvas: Canvas) => {
 };
 
 /** By keyboard, a row expands to the learners' card with the answer revealed, and collapses again. */
-export const Opened = meta.story({
+export const RowExpanded = meta.story({
   tags: ["test-only"],
   args: { failed: [] },
   play: async ({ canvas }) => {

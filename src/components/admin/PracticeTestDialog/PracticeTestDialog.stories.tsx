@@ -152,7 +152,7 @@ export const FixedForm = meta.story({
 });
 
 /** The number of questions to draw is that of the field. */
-export const Drawn = meta.story({
+export const QuestionsDrawn = meta.story({
   tags: ["test-only"],
   args: { value: { ...FIXED, questions: [], questionCount: "4" } },
   play: async ({ args }) => {

@@ -140,25 +140,6 @@ export const NewMultiple = meta.story({
   },
 });
 
-/** A multiple choice needs more than one right option. */
-export const FewerRightThanTwo = meta.story({
-  tags: ["test-only"],
-  args: {
-    value: {
-      ...emptyForm("multiple", 1),
-      text: "Which TWO?",
-      difficultyLevel: 3,
-      options: ["Port", "Bow", "Stern", ""].map((text, index) => ({ id: index + 1, text, feedback: "" })),
-      right: [1],
-    },
-  },
-  play: async ({ canvas, args }) => {
-    await press(canvas, "Save");
-    await expect(canvas.getByText("Mark at least 2 options as right")).toBeVisible();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
-});
-
 /** Too few lines are filled: the group shows the problem and has focus, because no single field is invalid. */
 export const TooFewOptions = meta.story({
   tags: ["test-only", "appearance"],
@@ -229,7 +210,7 @@ export const SameTextTwice = meta.story({
 });
 
 /** Five levels by number and name, the domains of the selected certification, and "None". */
-export const PlaceAndDifficulty = meta.story({
+export const DomainAndDifficulty = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const labels = (name: string) => textsOf(within(choice(canvas, name)).getAllByRole("option"));

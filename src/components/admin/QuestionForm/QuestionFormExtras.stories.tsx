@@ -24,18 +24,6 @@ const meta = preview.meta({
 const fold = (canvas: Canvas, summary: RegExp) =>
   userEvent.click(canvas.getByText(summary, { selector: "summary" }));
 
-/** Tags are trimmed, and empty ones ignored. */
-export const TagsFromCommas = meta.story({
-  tags: ["test-only"],
-  args: { isNew: false, value: buildFormValue({ tags: "" }) },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(field(canvas, "Tags"));
-    await userEvent.paste(" log,, watch keeping ,");
-    await expect(field(canvas, "Tags")).toHaveValue(" log,, watch keeping ,");
-    await expect(draftIn(args, [1, 2, 3, 4])).toMatchObject({ tags: ["log", "watch keeping"] });
-  },
-});
-
 /** One tag too many: the input is kept. */
 export const TwentyOneTags = meta.story({
   tags: ["test-only"],
@@ -193,16 +181,6 @@ const atLimit = (more: number): Partial<QuestionFormValue> => ({
     feedback: letter.repeat(DRAFT_LIMITS.feedback + more),
   })),
   scenarioText: "A case.",
-});
-
-/** Every field at its limit. */
-export const AtEveryLimit = meta.story({
-  tags: ["test-only"],
-  args: { isNew: false, value: buildFormValue(atLimit(0)) },
-  play: async ({ canvas, args }) => {
-    await press(canvas, "Save");
-    await expect(args.onSubmit).toHaveBeenCalledOnce();
-  },
 });
 
 /**

@@ -164,6 +164,15 @@ describe("a new question", () => {
       exhibitTitle: "h".repeat(200 + more),
       exhibitText: "i".repeat(20_000 + more),
       tags: "k".repeat(DRAFT_LIMITS.tag + more),
+      options: written.options.map((option) =>
+        option.id === 4
+          ? {
+              ...option,
+              text: "l".repeat(DRAFT_LIMITS.option + more),
+              feedback: "m".repeat(DRAFT_LIMITS.feedback + more),
+            }
+          : option,
+      ),
     });
     expect(errorsOf(texts(0))).toEqual({});
     expect(errorsOf(texts(1))).toEqual({
@@ -177,6 +186,8 @@ describe("a new question", () => {
       "exhibit.title": "At most 200 characters",
       "exhibit.text": "At most 20,000 characters",
       tags: "At most 50 characters",
+      "options.4.text": "At most 1,000 characters",
+      "options.4.feedback": "At most 1,000 characters",
     });
     const tags = Array.from({ length: 21 }, (_, index) => `tag ${index}`).join();
     expect(errorsOf({ ...written, tags })).toEqual({ tags: "At most 20 tags" });

@@ -28,7 +28,7 @@ export const Behavior = Default.extend({
 });
 
 /** After a right answer, with its explanation. */
-export const AsMarked = meta.story({
+export const Answered = meta.story({
   tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "As marked" }));

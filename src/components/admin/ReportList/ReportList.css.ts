@@ -1,12 +1,7 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const list = layered({
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-});
+export const list = layered({ borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` });
 
 export const report = layered({
   display: "grid",

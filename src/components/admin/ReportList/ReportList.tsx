@@ -18,6 +18,7 @@ import { REPORT_LABELS, REPORT_REASONS, REPORT_STATE_NAMES } from "../../i18n/te
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
+import { List } from "../../layout/List/List.tsx";
 import * as css from "./ReportList.css.ts";
 
 /** The answer to open reports. */
@@ -108,7 +109,7 @@ function Reports(props: ReportsProps) {
           }}
         />
       ) : null}
-      <ul className={css.list}>
+      <List className={css.list}>
         {reports.map((report) => (
           <li
             key={report.id}
@@ -162,7 +163,7 @@ function Reports(props: ReportsProps) {
             ) : null}
           </li>
         ))}
-      </ul>
+      </List>
     </Stack>
   );
 }

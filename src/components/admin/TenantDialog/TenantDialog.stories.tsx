@@ -93,7 +93,7 @@ export const WhoCanJoin = meta.story({
 });
 
 /** Only the name is required. */
-export const NameAlone = meta.story({
+export const NameOnly = meta.story({
   args: { value: draft("Harbour Bank", "  ") },
   play: async ({ args }) => {
     await send();
@@ -127,7 +127,7 @@ export const AtLimit = meta.story({
 });
 
 /** A longer name is rejected, not truncated. */
-export const PastLimit = meta.story({
+export const NameTooLong = meta.story({
   tags: ["test-only"],
   args: { value: draft("n".repeat(201), `${"d".repeat(249)}.test`) },
   play: async ({ args }) => {

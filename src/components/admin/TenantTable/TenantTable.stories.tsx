@@ -54,7 +54,7 @@ export const Behavior = Default.extend({
 });
 
 /** The open one is the current row. */
-export const Chosen = meta.story({
+export const CurrentRow = meta.story({
   args: { selectedId: 2 },
   play: async ({ canvas }) => {
     await expect(rowOf(canvas, /^Harbourline/)).toHaveAttribute("aria-current", "true");

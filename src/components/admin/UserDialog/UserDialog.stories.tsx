@@ -94,7 +94,7 @@ export const AtLimit = meta.story({
 });
 
 /** A longer name is rejected, not truncated. */
-export const PastLimit = meta.story({
+export const NameTooLong = meta.story({
   tags: ["test-only"],
   args: { value: { ...NINA, username: "n".repeat(51) } },
   play: async ({ args }) => {

@@ -11,7 +11,6 @@ import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import type { DataColumn } from "../DataTable/data-table-props.ts";
 import { DataTable } from "../DataTable/DataTable.tsx";
-import * as css from "./UserTable.css.ts";
 
 export interface UserTableProps {
   /** Number of users, including those still loading. */
@@ -47,7 +46,15 @@ export function UserTable(props: UserTableProps) {
       rowKey={({ id }) => id}
       renderWaiting={(position) => `Loading user ${formatNumber(position, "en")}`}
       onRangeChange={onRangeChange}
-      empty={empty ?? <p className={css.quiet}>No users found for this tenant</p>}
+      empty={
+        empty ?? (
+          <p>
+            <Text as="span" tone="muted">
+              No users found for this tenant
+            </Text>
+          </p>
+        )
+      }
     />
   );
 }
@@ -87,7 +94,12 @@ const nameCell =
   ({ id, username }: TenantUser) => (
     <Text as="span" weight="semibold">
       <bdi>{username}</bdi>
-      {id === ownId ? <span className={css.quiet}> (you)</span> : null}
+      {id === ownId ? (
+        <Text as="span" tone="muted">
+          {" "}
+          (you)
+        </Text>
+      ) : null}
     </Text>
   );
 
@@ -99,7 +111,13 @@ const roleCell = ({ isAdmin, isActive }: TenantUser) => (
 );
 
 const lastSignInCell = ({ lastLogin }: TenantUser) =>
-  lastLogin === undefined ? <span className={css.quiet}>Never</span> : formatDate(lastLogin, "en");
+  lastLogin === undefined ? (
+    <Text as="span" tone="muted">
+      Never
+    </Text>
+  ) : (
+    formatDate(lastLogin, "en")
+  );
 
 function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Actions & { user: TenantUser }) {
   return (

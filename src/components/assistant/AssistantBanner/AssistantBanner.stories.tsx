@@ -65,7 +65,7 @@ export const Good = meta.story({
 });
 
 /** The button starts exactly the quiz of the sentence, on the named domain. */
-export const Begins = meta.story({
+export const StartsAdvisedQuiz = meta.story({
   tags: ["test-only"],
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Practice Security Operations" }));
@@ -90,7 +90,7 @@ export const Pending = meta.story({
 });
 
 /** Without `onStart`, for example in a report, the advice has no button. */
-export const WordsAlone = meta.story({
+export const WithoutButton = meta.story({
   render: ({ onStart: _, ...args }) => <AssistantBanner {...args} />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).toBeNull();
@@ -162,7 +162,7 @@ export const FirstImpression = meta.story({
 });
 
 /** Domains too close to call one the lowest: the tie is named. */
-export const Tied = meta.story({
+export const TiedDomains = meta.story({
   tags: ["test-only"],
   args: { content: content({ mastery: averages(66.7, 66.7, 100, 66.7, 66.7) }) },
   play: async ({ args, canvas }) => {

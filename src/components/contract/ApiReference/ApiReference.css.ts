@@ -1,14 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const paragraph = layered({
-  maxInlineSize: vars.text.measure.prose,
-  margin: 0,
-  lineHeight: vars.text.leading.question,
-  overflowWrap: "anywhere",
-  selectors: { "& + &": { marginBlockStart: vars.space[3] } },
-});
-
 export const call = layered({
   minInlineSize: 0,
   borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,

@@ -26,7 +26,7 @@ export const Default = meta.story({
 });
 
 /** An operation expands to its parameters, responses and errors. */
-export const Opened = meta.story({
+export const OperationExpanded = meta.story({
   tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     const line = canvas.getByText("POST /api/quiz/{quizId}/submit");

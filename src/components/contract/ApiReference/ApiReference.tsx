@@ -8,6 +8,7 @@ import { fold } from "../../layout/fold.css.ts";
 import { CodeParagraphs } from "../../layout/CodeParagraphs/CodeParagraphs.tsx";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
+import { paragraph } from "../../layout/CodeParagraphs/CodeParagraphs.css.ts";
 import * as css from "./ApiReference.css.ts";
 import {
   nameOf,
@@ -56,7 +57,7 @@ export function ApiReference({ document }: ApiReferenceProps) {
   return (
     <Stack gap={6}>
       <div>
-        <CodeParagraphs className={css.paragraph} text={info.description} />
+        <CodeParagraphs text={info.description} />
       </div>
       {tags.map(({ name }) => (
         <Section key={name} title={name} variant="wide">
@@ -118,10 +119,10 @@ function Operation({ call: { method, path, operation }, shared, onSchemaSelect }
     >
       {description === undefined ? null : (
         <div>
-          <CodeParagraphs className={css.paragraph} text={description} />
+          <CodeParagraphs text={description} />
         </div>
       )}
-      <p className={css.paragraph}>
+      <p className={paragraph}>
         <code>{operationId}</code>{" "}
         <Tag tone="plain">{security?.length === 0 ? "public" : "requires sign-in"}</Tag>
       </p>
@@ -204,7 +205,7 @@ function Parameter({ parameter, onSchemaSelect }: Linked & { parameter: ApiParam
       </dt>
       <dd className={css.value}>
         <Type schema={schema} onSchemaSelect={onSchemaSelect} />
-        {description === undefined ? null : <p className={css.paragraph}>{description}</p>}
+        {description === undefined ? null : <p className={paragraph}>{description}</p>}
       </dd>
     </div>
   );
@@ -222,17 +223,17 @@ function Response({ status, response, onSchemaSelect }: ResponseProps) {
     <div>
       <dt className={css.term}>{status}</dt>
       <dd className={css.value}>
-        <CodeParagraphs className={css.paragraph} text={description} />
+        <CodeParagraphs text={description} />
         {/* All errors are one sentence with a code. */}
         {isError ? null : (
           <>
             {Object.entries(content).map(([type, { schema }]) => (
-              <p key={type} className={css.paragraph}>
+              <p key={type} className={paragraph}>
                 {type}: <Type schema={schema} onSchemaSelect={onSchemaSelect} />
               </p>
             ))}
             {Object.entries(headers).map(([name, header]) => (
-              <p key={name} className={css.paragraph}>
+              <p key={name} className={paragraph}>
                 <code>{name}</code>: {header.description}
               </p>
             ))}
@@ -252,12 +253,12 @@ function SchemaFields({ schema, onSchemaSelect }: Linked & { schema: JsonSchema 
     ));
   if (!properties)
     return (
-      <p className={css.paragraph}>
+      <p className={paragraph}>
         <Type schema={schema} onSchemaSelect={onSchemaSelect} />
       </p>
     );
   const fields = Object.entries(properties);
-  if (fields.length === 0) return <p className={css.paragraph}>An empty object.</p>;
+  if (fields.length === 0) return <p className={paragraph}>An empty object.</p>;
   return (
     <Stack as="dl" gap={3} className={css.value}>
       {fields.map(([name, field]) => (

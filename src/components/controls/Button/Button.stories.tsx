@@ -226,7 +226,7 @@ export const States = meta.story({
 });
 
 /** Ignores clicks for a moment after it appears; a pending one continues to ignore them. */
-export const Armed = meta.story({
+export const IgnoresEarlyClicks = meta.story({
   tags: ["test-only"],
   render: ({ onClick }) => (
     <>

@@ -4,6 +4,7 @@ import { inEveryTheme, minContrast } from "../../../../.storybook/test/in-themes
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { useState } from "react";
+import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { Choice } from "./Choice.tsx";
 
 const meta = preview.meta({
@@ -132,13 +133,7 @@ export const Chips = meta.story({
 export const RightToLeft = meta.story({
   tags: ["test-only"],
   args: { label: "CompTIA Security+" },
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
   play: async ({ canvas, args }) => {
     const text = canvas.getByText(args.label).firstChild as Text;
     const leftOf = (index: number) => {

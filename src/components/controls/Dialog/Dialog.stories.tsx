@@ -100,7 +100,7 @@ export const Closed = meta.story({
 });
 
 /** If the focused control is removed, the title takes focus. */
-export const ControlGone = meta.story({
+export const FocusedControlRemoved = meta.story({
   tags: ["test-only"],
   render: function Steps(args) {
     const [isAsked, setAsked] = useState(true);
@@ -129,7 +129,7 @@ export const Cancelled = meta.story({
 });
 
 /** A click outside closes it; a pointer press alone does not, nor a drag that starts inside, nor a click inside. */
-export const ClickedBeside = meta.story({
+export const ClickedOutside = meta.story({
   tags: ["test-only"],
   args: CLOSED,
   globals: desktop,
@@ -176,7 +176,7 @@ export const Wide = meta.story({
 });
 
 /** A sheet at the side, as high as the screen. */
-export const Side = meta.story({
+export const SideSheet = meta.story({
   args: { variant: "side" },
   play: async ({ canvas }) => {
     const { offsetWidth, offsetHeight } = canvas.getByRole("dialog");

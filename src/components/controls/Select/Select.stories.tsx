@@ -41,7 +41,7 @@ export const Behavior = Default.extend({
   },
 });
 
-export const Chosen = meta.story({
+export const WithValue = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const select = canvas.getByRole("combobox", { name: "Time limit" });

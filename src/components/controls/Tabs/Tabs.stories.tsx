@@ -3,6 +3,7 @@ import { expect, fn, userEvent } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { onPaper } from "../../../../.storybook/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { Button } from "../Button/Button.tsx";
 import { Tabs, type TabsProps } from "./Tabs.tsx";
 
@@ -106,13 +107,7 @@ export const Controlled = meta.story({
 /** On a right-to-left page, arrow keys follow the reading direction. */
 export const RightToLeft = meta.story({
   tags: ["test-only"],
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowLeft}");

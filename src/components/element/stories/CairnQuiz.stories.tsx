@@ -118,7 +118,7 @@ export const RecoversFromError = meta.story({
 });
 
 /** Listeners that are added while the page loads receive earlier problems. */
-export const ListensLater = meta.story({
+export const LateListeners = meta.story({
   render: () => <></>,
   play: async () => {
     const received: CairnQuizEventMap["cairn-problem"]["detail"][] = [];

@@ -95,7 +95,7 @@ export const WithLink = meta.story({
 });
 
 /** It appears in its own region, and focus does not move. */
-export const Called = meta.story({
+export const Shown = meta.story({
   tags: ["test-only"],
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
@@ -187,7 +187,7 @@ export const LongWord = meta.story({
 });
 
 /** At most one: the next toast replaces the previous one. */
-export const OnlyOne = meta.story({
+export const OneAtATime = meta.story({
   tags: ["test-only"],
   render: () => <Buttons toasts={[copied, failed]} />,
   play: async ({ canvas }) => {

@@ -91,7 +91,7 @@ export const Wrong = meta.story({
 });
 
 /** A rejected value shows its error under its field, which has focus, until it is changed. */
-export const Refused = meta.story({
+export const Rejected = meta.story({
   tags: ["test-only"],
   args: {
     value: { name: "Fram", port: "Oslo" },
@@ -123,7 +123,7 @@ export const RefusedAsAWhole = meta.story({
 });
 
 /** A quick second Enter does not submit again. */
-export const TwiceAtOnce = meta.story({
+export const SubmittedOnce = meta.story({
   args: {
     value: { name: "Fram", port: "Oslo" },
     onSubmit: fn(() => new Promise<FormErrors>(() => {})),
@@ -137,7 +137,7 @@ export const TwiceAtOnce = meta.story({
 });
 
 /** It can be submitted again after a rejection. */
-export const Again = meta.story({
+export const SubmittedAfterRejection = meta.story({
   tags: ["test-only"],
   args: {
     value: { name: "Fram", port: "Oslo" },

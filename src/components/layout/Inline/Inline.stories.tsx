@@ -30,7 +30,7 @@ export const Default = meta.story({
 });
 
 /** In one line, the rest of which is between the items. */
-export const Between = meta.story({
+export const SpaceBetween = meta.story({
   args: { nowrap: true, justify: "between", style: { inlineSize: "20rem" } },
   play: async ({ canvas }) => {
     const line = canvas.getByText("Rye").parentElement?.getBoundingClientRect();
@@ -40,7 +40,7 @@ export const Between = meta.story({
 });
 
 /** As a list, it has no bullets and is announced as one. */
-export const AsAList = meta.story({
+export const SemanticList = meta.story({
   args: { as: "ul", children: [<li key="rye">Rye</li>, <li key="oat">Oat</li>] },
   play: async ({ canvas }) => {
     const list = canvas.getByRole("list");

@@ -17,7 +17,7 @@ export const Default = meta.story({
 });
 
 /** Far below, it renders when the user scrolls to it, and stays rendered. */
-export const FarBelow = meta.story({
+export const RendersOnScroll = meta.story({
   decorators: [
     (Story) => (
       <div style={{ paddingBlockStart: "300vh" }}>

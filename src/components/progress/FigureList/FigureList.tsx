@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
+import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./FigureList.css.ts";
 
 export interface Figure {
@@ -36,7 +37,11 @@ export function FigureList({ figures, spread = false, compact = false }: FigureL
             {icon}
             <span>
               {value}
-              {rest === undefined ? null : <span className={css.rest}>{rest}</span>}
+              {rest === undefined ? null : (
+                <Text as="span" tone="muted" size="lg" weight="regular">
+                  {rest}
+                </Text>
+              )}
             </span>
           </dd>
         </div>

@@ -3,13 +3,9 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const grid = layered({
-  display: "grid",
   alignItems: "start",
   gap: `${vars.space[8]} ${vars.space[10]}`,
-  margin: 0,
   marginBlockStart: vars.space[6],
-  padding: 0,
-  listStyle: "none",
   "@container": {
     [above.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     [above.lg]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
@@ -28,13 +24,6 @@ export const certification = layered({
 
 export const name = layered({ margin: 0, font: "inherit", minInlineSize: 0 });
 
-export const figures = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  gap: `0 ${vars.space[3]}`,
-});
-
 export const figure = layered({
   fontSize: vars.text.size["2xl"],
   fontWeight: vars.text.weight.semibold,
@@ -45,15 +34,6 @@ export const figure = layered({
 export const level = layered({ fontSize: vars.text.size.sm, fontWeight: vars.text.weight.medium });
 export const answers = layered({ marginInlineStart: "auto" });
 export const bar = layered({ marginBlock: vars.space[1] });
-
-export const counts = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: `${vars.space[1]} ${vars.space[4]}`,
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-});
 
 export const domains = layered({
   marginBlockStart: vars.space[2],

@@ -8,6 +8,8 @@ import { useLabels } from "../../i18n/labels/labels.tsx";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import { ExpandButton, Figure } from "./MasteryCells.tsx";
 import { answersText, levelText } from "./mastery-texts.ts";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { List } from "../../layout/List/List.tsx";
 import * as css from "./MasteryGrid.css.ts";
 import * as section from "./MasterySection.css.ts";
 import { Domains } from "./MasteryDomains.tsx";
@@ -18,7 +20,7 @@ import { statusCounts } from "./status-counts.ts";
 /** A list of certifications, each with its figure, its bar and the number of its domains by status. */
 export function MasteryGrid({ certifications, openIds, starts, onOpenChange }: MasteryViewProps) {
   return (
-    <ul className={css.grid}>
+    <List className={css.grid}>
       {certifications.map((certification) => (
         <CertificationCard
           key={certification.id}
@@ -28,7 +30,7 @@ export function MasteryGrid({ certifications, openIds, starts, onOpenChange }: M
           onOpenChange={(open) => onOpenChange(certification.id, open)}
         />
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -49,23 +51,23 @@ function CertificationCard({ certification, open, starts, onOpenChange }: Certif
       <h3 className={css.name}>
         <ExpandButton name={name} open={open} controls={id} onOpenChange={onOpenChange} />
       </h3>
-      <div className={css.figures}>
+      <Inline rowGap={0} gap={3} align="baseline">
         <span className={css.figure}>
           <Figure average={average} />
         </span>
         <span className={css.level}>{levelText(average, answers, t, tStatus)}</span>
         <span className={classNames(section.answers, css.answers)}>{answersText(answers, t)}</span>
-      </div>
+      </Inline>
       <div className={css.bar}>
         <MasteryBar label={name} value={average === null ? null : roundPercent(average)} size="lg" />
       </div>
-      <ul className={css.counts} aria-label={t("domainsByStatus", { name })}>
+      <Inline as="ul" rowGap={1} gap={4} aria-label={t("domainsByStatus", { name })}>
         {statusCounts(domains).map(({ status, count }) => (
           <li key={status}>
             <StatusCount status={status} count={count} />
           </li>
         ))}
-      </ul>
+      </Inline>
       {open ? (
         <Domains
           id={id}

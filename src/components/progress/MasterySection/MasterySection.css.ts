@@ -80,7 +80,6 @@ export const goalLine = layered({
   "@media": { "(forced-colors: active)": { background: "CanvasText", forcedColorAdjust: "none" } },
 });
 
-export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
 export const certification = layered({ borderBlockStart: hairline });
 
 /** Narrow: name and figure, bar, status and answers, coverage. Wide: one line, with the coverage below its end. */
@@ -204,12 +203,4 @@ export const coverage = layered({
 export const note = layered({ margin: 0, paddingBlock: "0.35rem 0.6rem", paddingInlineStart: "1.75rem" });
 
 /** The explanation below the figures. */
-export const meaning = layered({
-  margin: 0,
-  marginBlockStart: vars.space[4],
-  maxInlineSize: "68ch",
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-  textWrap: "pretty",
-});
+export const meaning = layered({ marginBlockStart: vars.space[4], maxInlineSize: "68ch" });

@@ -97,7 +97,7 @@ export const FirstImpressions = meta.story({
 });
 
 /** Every domain starts study questions or a graded quiz, in either view. */
-export const Begins = meta.story({
+export const StartsFromDomain = meta.story({
   tags: ["test-only", "appearance"],
   args: { onStart: fn() },
   play: async ({ args, canvas, userEvent }) => {

@@ -16,6 +16,7 @@ import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/la
 import { useLatest } from "../../hooks/use-latest.ts";
 import { MASTERY_SECTION_LABELS, type MasterySectionLabels } from "./mastery-section-labels.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./MasterySection.css.ts";
 import { MasterySummary } from "./MasterySummary.tsx";
 import { ViewToggle, type MasteryView } from "./ViewToggle.tsx";
@@ -131,9 +132,9 @@ function Mastery({ mastery, categories, subcategories, openId, view, starts, onI
   return (
     <>
       <View certifications={certifications} openIds={openIds} starts={starts} onOpenChange={onOpenChange} />
-      <p className={css.meaning}>
+      <Text tone="muted" size="sm" leading="ui" breaks="pretty" className={css.meaning}>
         {t("masteryMeaning", { window: ROLLING_WINDOW, trusted: TRUSTED_ANSWERS })}
-      </p>
+      </Text>
     </>
   );
 }

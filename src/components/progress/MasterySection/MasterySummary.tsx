@@ -13,6 +13,7 @@ import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import { ExpandButton, Figure } from "./MasteryCells.tsx";
 import { answersText, levelText } from "./mastery-texts.ts";
+import { List } from "../../layout/List/List.tsx";
 import * as css from "./MasterySection.css.ts";
 
 export interface MasteryViewProps {
@@ -29,7 +30,7 @@ export function MasterySummary({ certifications, openIds, starts, onOpenChange }
   return (
     <div className={css.chart}>
       <Scale />
-      <ul className={css.list}>
+      <List>
         {certifications.map((certification) => (
           <CertificationRow
             key={certification.id}
@@ -39,7 +40,7 @@ export function MasterySummary({ certifications, openIds, starts, onOpenChange }
             onOpenChange={(open) => onOpenChange(certification.id, open)}
           />
         ))}
-      </ul>
+      </List>
       <div className={css.goal} aria-hidden>
         <div className={css.goalColumn}>
           <span className={css.goalLine} />

@@ -17,7 +17,7 @@ export const Default = meta.story({
   },
 });
 
-export const Nothing = meta.story({
+export const NoScore = meta.story({
   args: { score: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("img", { name: "Score 0%, goal 85%" })).toBeVisible();

@@ -80,7 +80,7 @@ export const High = meta.story({
 });
 
 /** Each focus area starts a quiz on it. */
-export const Begins = meta.story({
+export const StartsFromFocusArea = meta.story({
   tags: ["test-only"],
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Practice Security Architecture" }));
@@ -130,7 +130,7 @@ export const Phone = meta.story({
 });
 
 /** Without `onStart`, the advice has no buttons. */
-export const WordsAlone = meta.story({
+export const WithoutButtons = meta.story({
   render: ({ onStart: _, ...args }) => <StudyPlanCard {...args} />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).toBeNull();
@@ -158,7 +158,7 @@ export const Medium = meta.story({
 });
 
 /** A strong learner. */
-export const Maintain = meta.story({
+export const AllStrong = meta.story({
   tags: ["test-only"],
   args: {
     content: content({

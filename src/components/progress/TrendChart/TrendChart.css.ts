@@ -13,22 +13,7 @@ export const trend = layered({
   minInlineSize: 0,
 });
 
-export const head = layered({
-  display: "flex",
-  alignItems: "end",
-  justifyContent: "space-between",
-  gap: vars.space[3],
-});
-
-export const name = layered({
-  margin: 0,
-  minInlineSize: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
-  overflowWrap: "anywhere",
-  textWrap: "balance",
-});
+export const name = layered({ minInlineSize: 0, textWrap: "balance" });
 
 export const figure = layered({
   flex: "none",
@@ -66,11 +51,3 @@ export const goal = layered({ stroke: vars.color.borderStrong, strokeDasharray: 
 export const line = layered({ stroke: vars.answer.answered, strokeWidth: 1.75, strokeLinecap: "round" });
 export const quiz = layered({ fill: vars.answer.answered });
 export const latest = layered({ fill: vars.color.primary, stroke: vars.color.background, strokeWidth: 2 });
-
-export const content = layered({
-  margin: 0,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-  fontVariantNumeric: "tabular-nums",
-});

@@ -1,6 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { TrendChart } from "./TrendChart.tsx";
 
 const points = (...averages: number[]) => averages.map((rollingAverage) => ({ rollingAverage }));
@@ -49,7 +50,7 @@ export const Default = meta.story({
 });
 
 /** The scale may start higher, the same for adjacent charts. */
-export const FromFifty = meta.story({
+export const ScaleFromFifty = meta.story({
   args: { from: 50, points: points(52, 75, 100) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("50%")).toBeVisible();
@@ -119,13 +120,7 @@ export const LongName = meta.story({
 
 /** On a right-to-left page, time runs from right to left, and the scale is on the right. */
 export const RightToLeft = meta.story({
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
   play: async ({ canvas }) => {
     const dots = circles(canvas.getByRole("img"));
     await expect(dots[0]?.getBoundingClientRect().left).toBeGreaterThan(

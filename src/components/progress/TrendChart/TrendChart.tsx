@@ -8,6 +8,9 @@ import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { TREND_CHART_LABELS, type TrendChartLabels } from "./trend-chart-labels.ts";
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
 import * as css from "./TrendChart.css.ts";
 
 export interface TrendChartProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
@@ -40,12 +43,16 @@ export function TrendChart({ name, points, from = 0, labels, className, ...rest 
   const last = averages.at(-1);
   return (
     <div {...rest} className={classNames(css.trend, className)}>
-      <div className={css.head}>
-        <h3 className={css.name}>{name}</h3>
+      <Inline gap={3} nowrap align="end" justify="between">
+        <Heading level={3} size="sm" weight="semibold" leading="ui" breaks="anywhere" className={css.name}>
+          {name}
+        </Heading>
         {last === undefined ? null : <span className={css.figure}>{formatPercent(last, t.locale)}</span>}
-      </div>
+      </Inline>
       <Picture name={name} averages={averages} from={from} t={t} />
-      <p className={css.content}>{summary(averages, t)}</p>
+      <Text tone="muted" size="sm" leading="ui" tabular>
+        {summary(averages, t)}
+      </Text>
     </div>
   );
 }

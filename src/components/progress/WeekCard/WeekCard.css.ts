@@ -39,13 +39,6 @@ export const dayToday = layered({ fill: vars.color.foreground, fontWeight: vars.
 /** Reserves the same space while the text is loading. */
 export const content = layered({ minBlockSize: "4.5rem", marginBlockStart: "0.6rem" });
 
-export const momentum = layered({
-  margin: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.ui,
-});
-
 export const waitingChart = layered({
   maxInlineSize: "22rem",
   blockSize: CHART_HEIGHT,

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import type { WeekStart } from "../../../api/preferences/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
-import { quiet } from "../../layout/rows.css.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
@@ -13,6 +12,7 @@ import { weekFacts, type WeekFacts } from "../../../api/progress/week.ts";
 import { WEEK_LABELS } from "../../i18n/texts/study/week-labels.ts";
 import { weekTexts } from "../../i18n/texts/study/week-texts.ts";
 import { WEEK_CARD_LABELS, type WeekCardLabels } from "./week-card-labels.ts";
+import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./WeekCard.css.ts";
 import { WeekChart } from "./WeekChart.tsx";
 
@@ -60,8 +60,12 @@ function Week({ facts, labels }: Pick<WeekCardProps, "labels"> & { facts: WeekFa
     <>
       <WeekChart {...facts} labels={labels} />
       <div className={css.content}>
-        <p className={css.momentum}>{momentum}</p>
-        <p className={quiet}>{consistency}</p>
+        <Text size="sm" weight="heading" leading="ui">
+          {momentum}
+        </Text>
+        <Text tone="muted" size="sm" leading="ui">
+          {consistency}
+        </Text>
       </div>
     </>
   );

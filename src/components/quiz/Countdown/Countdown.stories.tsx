@@ -31,7 +31,7 @@ export const Default = meta.story({
 });
 
 /** In the last five minutes, the color changes and an icon appears. */
-export const Soon = meta.story({
+export const LastMinutes = meta.story({
   tags: ["appearance"],
   args: { now: () => END - 5 * MINUTE },
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const Hidden = meta.story({
 });
 
 /** In the last five minutes, a hidden clock shows a text without figures. */
-export const HiddenSoon = meta.story({
+export const HiddenLastMinutes = meta.story({
   tags: ["appearance"],
   args: { figuresHidden: true, now: () => END - 4 * MINUTE },
   play: async ({ canvas }) => {
@@ -78,7 +78,7 @@ export const Hours = meta.story({
 });
 
 /** The figures change every second. */
-export const Ticks = meta.story({
+export const EverySecond = meta.story({
   args: { now: () => END - MINUTE + performance.now() - clock.left },
   beforeEach: () => {
     clock.left = performance.now();
@@ -102,7 +102,7 @@ export const Expired = meta.story({
 });
 
 /** Uses the clock instead of counting ticks, and announces each threshold once. */
-export const Announced = meta.story({
+export const ThresholdsAnnounced = meta.story({
   args: { now: () => END - clock.left },
   beforeEach: () => {
     clock.left = 11 * MINUTE;

@@ -4,6 +4,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { printed, onPaper } from "../../../../.storybook/media.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { Exhibit, type ExhibitProps } from "./Exhibit.tsx";
 
 const LOG = [
@@ -262,11 +263,7 @@ export const Printed = meta.story({
 /** On a right-to-left page, code stays left to right and starts scrolled to the left. The title has its own direction. */
 export const RightToLeft = meta.story({
   args: { exhibit: { title: "سجل الخادم", format: "code", text: `${LOG}\n${"and so on ".repeat(200)}` } },
-  render: (args) => (
-    <div dir="rtl">
-      <Exhibit {...args} />
-    </div>
-  ),
+  decorators: [rightToLeft],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByText("سجل الخادم")).direction).toBe("rtl");
     const code = canvas.getByText(/Accepted/);

@@ -131,7 +131,7 @@ export const Failed = meta.story({
 });
 
 /** The report is sent only once. */
-export const Sending = meta.story({
+export const SentOnce = meta.story({
   parameters: { docs: { story: { inline: false } } },
   args: { open: true, pending: true, value: { reason: "typo", text: "Teh" } },
   play: async ({ args }) => {

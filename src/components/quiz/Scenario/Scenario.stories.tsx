@@ -1,6 +1,7 @@
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { onPaper } from "../../../../.storybook/media.ts";
+import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { Scenario } from "./Scenario.tsx";
 
 const meta = preview.meta({
@@ -67,11 +68,7 @@ export const Printed = meta.story({
 
 export const RightToLeft = meta.story({
   args: { scenario: { id: 1, title: "عيادة تنتقل إلى السحابة", text: "للعيادة أربعون محطة عمل." } },
-  render: (args) => (
-    <div dir="rtl">
-      <Scenario {...args} />
-    </div>
-  ),
+  decorators: [rightToLeft],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByText(/أربعون/)).direction).toBe("rtl");
   },

@@ -46,7 +46,7 @@ export const ManyOptions = meta.story({
 });
 
 /** Says that shortcuts are off. */
-export const Off = meta.story({
+export const ShortcutsOff = meta.story({
   args: { shortcuts: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Keyboard shortcuts are off")).toBeVisible();

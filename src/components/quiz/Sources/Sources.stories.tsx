@@ -24,7 +24,7 @@ export const Default = meta.story({
   },
 });
 
-export const ObjectiveAlone = meta.story({
+export const ObjectiveOnly = meta.story({
   args: { reference: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("link")).toBeNull();
@@ -32,7 +32,7 @@ export const ObjectiveAlone = meta.story({
   },
 });
 
-export const Nothing = meta.story({
+export const NoSources = meta.story({
   args: { objective: undefined, reference: undefined },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector("p")).toBeNull();

@@ -89,7 +89,7 @@ export const SearchWithoutKeys = meta.story({
 });
 
 /** Less frequent destinations are in a menu, by mouse and by keyboard. */
-export const More = meta.story({
+export const MoreLinks = meta.story({
   parameters: { docs: { story: { inline: false } } },
   tags: ["appearance"],
   globals: wide,

@@ -2,7 +2,6 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const sheet = layered({ display: "grid", margin: 0, padding: 0, listStyle: "none" });
 export const sheetPart = layered({ marginBlockStart: vars.space[6] });
 
 const title = {

@@ -1,6 +1,7 @@
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Link } from "../../navigation/Link.tsx";
+import { List } from "../../layout/List/List.tsx";
 import * as css from "./NavigationSheet.css.ts";
 import { COMING_SOON, type NavigationLink } from "./navigation-link.ts";
 
@@ -31,9 +32,9 @@ export function NavigationSheet({ links, moreLinks, userLinks, open, onOpenChang
   return (
     <Dialog title="Navigation" variant="side" open={open} onOpenChange={onOpenChange}>
       <nav aria-label="Main">
-        <ul className={css.sheet}>{links.map(toLine)}</ul>
+        <List>{links.map(toLine)}</List>
         {moreLinks.length > 0 ? <h3 className={css.sheetGroup}>More</h3> : null}
-        <ul className={css.sheet}>
+        <List>
           {moreLinks.map(toLine)}
           {COMING_SOON.map((label) => (
             <li key={label} className={css.sheetLine}>
@@ -42,12 +43,12 @@ export function NavigationSheet({ links, moreLinks, userLinks, open, onOpenChang
               </button>
             </li>
           ))}
-        </ul>
+        </List>
       </nav>
       {userLinks.length > 0 ? (
         <nav aria-label="Your account" className={css.sheetPart}>
           <h3 className={css.sheetTitle}>Your account</h3>
-          <ul className={css.sheet}>{userLinks.map(toLine)}</ul>
+          <List>{userLinks.map(toLine)}</List>
         </nav>
       ) : null}
     </Dialog>

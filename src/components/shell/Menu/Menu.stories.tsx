@@ -3,6 +3,8 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
+import { largeText } from "../../../../.storybook/media.ts";
+import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { Contrast, Menu as Lines } from "../../icons/icons.tsx";
 import { LazyMenu } from "./LazyMenu.tsx";
 import { Menu } from "./Menu.tsx";
@@ -122,7 +124,7 @@ export const Choices = meta.story({
 });
 
 /** Selecting another choice reports it and closes the menu. */
-export const Chosen = meta.story({
+export const OtherChoiceSelected = meta.story({
   tags: ["test-only"],
   args: themeMenu,
   render: () => <Menu {...themeMenu} />,
@@ -137,13 +139,7 @@ export const Chosen = meta.story({
 /** Right-to-left: the menu has that direction and stays on the screen. */
 export const RightToLeft = meta.story({
   args: userMenu,
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
   play: async ({ canvas }) => {
     const menu = await openMenu(canvas);
     await expect(getComputedStyle(menu).direction).toBe("rtl");
@@ -157,10 +153,7 @@ export const RightToLeft = meta.story({
 export const LargeText = meta.story({
   args: userMenu,
   globals: PHONE,
-  beforeEach: () => {
-    document.documentElement.style.fontSize = "200%";
-    return () => document.documentElement.style.removeProperty("font-size");
-  },
+  beforeEach: largeText,
   play: async ({ canvas }) => {
     const { left, right } = (await openMenu(canvas)).getBoundingClientRect();
     await expect(left).toBeGreaterThanOrEqual(0);
@@ -228,7 +221,7 @@ export const LoadingMenu = meta.story({
 const abandoned = line();
 
 /** Does not open if focus has moved elsewhere in the meantime. */
-export const Abandoned = meta.story({
+export const FocusMovedBeforeOpen = meta.story({
   tags: ["test-only"],
   ...lateStory(abandoned),
   play: async ({ canvas }) => {
@@ -247,7 +240,7 @@ export const Abandoned = meta.story({
 const lost = line();
 
 /** If loading fails, a toast says so, and the next click retries. */
-export const Lost = meta.story({
+export const LoadingFailed = meta.story({
   ...lateStory(lost),
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "User menu" });

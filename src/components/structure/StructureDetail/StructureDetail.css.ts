@@ -12,24 +12,11 @@ export const title = layered({
   outline: "none",
 });
 
-export const paragraph = layered({
-  maxInlineSize: vars.text.measure.prose,
-  margin: 0,
-  lineHeight: vars.text.leading.question,
-  overflowWrap: "anywhere",
-  selectors: { "& + &": { marginBlockStart: vars.space[3] } },
-});
-
 export const label = layered({ minInlineSize: "3rem", color: vars.color.mutedForeground });
 export const value = layered({ minInlineSize: 0 });
 export const partTitle = layered({ marginBlockEnd: vars.space[2] });
 
-export const list = layered({
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-});
+export const list = layered({ borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` });
 
 export const entry = layered({
   paddingBlock: vars.space[3],

@@ -42,7 +42,7 @@ export function StructureDetail(props: StructureDetailProps) {
         </h2>
         <Tag tone="plain">{KINDS[kind].name}</Tag>
       </Inline>
-      {description === "" ? null : <CodeParagraphs className={css.paragraph} text={description} />}
+      {description === "" ? null : <CodeParagraphs text={description} />}
       {path !== null || file !== null ? (
         <Stack as="dl" gap={2}>
           {path === null ? null : (
@@ -62,13 +62,13 @@ export function StructureDetail(props: StructureDetailProps) {
       ) : null}
       {children.length > 0 ? (
         <Part title={kind === "route" ? "Shows" : `Contains ${plural(children.length, "part")}`}>
-          <ul className={css.list}>
+          <Stack as="ul" className={css.list}>
             {children.map((child) => (
               <li key={child.id} className={css.entry}>
                 <TextButton onClick={() => onSelect(child.id)}>{child.name}</TextButton>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Part>
       ) : null}
       <Props of={node} />
@@ -108,7 +108,7 @@ function Props({ of: { props } }: { of: StructureNode }) {
   if (props.length === 0) return null;
   return (
     <Part title={plural(props.length, "property", "properties")}>
-      <dl className={css.list}>
+      <Stack as="dl" className={css.list}>
         {props.map(({ name, type, isRequired, description }) => (
           <div key={name} className={css.entry}>
             <dt className={css.propName}>
@@ -119,11 +119,11 @@ function Props({ of: { props } }: { of: StructureNode }) {
             </dt>
             <Text as="dd" breaks="anywhere" className={css.value}>
               <code className={css.type}>{type}</code>
-              {description === "" ? null : <CodeParagraphs className={css.paragraph} text={description} />}
+              {description === "" ? null : <CodeParagraphs text={description} />}
             </Text>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Part>
   );
 }
@@ -138,7 +138,7 @@ function Stories({
   if (stories.length === 0) return null;
   return (
     <Part title={plural(stories.length, "story", "stories")}>
-      <ul className={css.list}>
+      <Stack as="ul" className={css.list}>
         {stories.map((story) => (
           <li key={story.id} className={css.entry}>
             {storybookUrl === null ? (
@@ -148,12 +148,10 @@ function Stories({
             ) : (
               <TextLink href={storyAddress(storybookUrl, story)}>{story.name}</TextLink>
             )}
-            {story.description === "" ? null : (
-              <CodeParagraphs className={css.paragraph} text={story.description} />
-            )}
+            {story.description === "" ? null : <CodeParagraphs text={story.description} />}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Part>
   );
 }

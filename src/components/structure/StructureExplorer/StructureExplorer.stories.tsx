@@ -42,7 +42,7 @@ export const Default = meta.story({
 });
 
 /** The selected node is shown next to the tree, which keeps focus. */
-export const Chosen = meta.story({
+export const NodeSelected = meta.story({
   tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("treeitem", { name: /^Achievements/ }));

@@ -211,7 +211,7 @@ export const MoreFailed = meta.story({
 });
 
 /** If the learner moves focus elsewhere while more quizzes load, it stays there. */
-export const MovedOn = meta.story({
+export const FocusMovedWhileLoading = meta.story({
   tags: ["test-only"],
   args: { total: 6, more: "some" },
   render: (args) => {

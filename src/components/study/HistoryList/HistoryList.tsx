@@ -197,7 +197,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
           <TimeTaken quiz={quiz} />
         </p>
       </div>
-      <div className={css.end}>
+      <Inline rowGap={1} gap={5} align="center" className={css.end}>
         <Outcome outcome={outcome} passMark={passMarkOf(quiz)} />
         <Inline rowGap={1} gap={4} align="center" className={css.actions}>
           {outcome === "open" ? (
@@ -230,7 +230,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
             </>
           )}
         </Inline>
-      </div>
+      </Inline>
     </li>
   );
 });

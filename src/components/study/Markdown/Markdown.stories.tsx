@@ -2,6 +2,7 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { onPaper } from "../../../../.storybook/media.ts";
+import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { Markdown } from "./Markdown.tsx";
 import { GUIDE, MIXED } from "./Markdown.stories.helpers.ts";
 
@@ -141,7 +142,7 @@ export const WithoutQuestionHref = meta.story({
 });
 
 /** Malicious text runs nothing and loads nothing. */
-export const Hostile = meta.story({
+export const MaliciousText = meta.story({
   args: {
     text: [
       "<script>window.wasHit = true</script>",
@@ -163,7 +164,7 @@ export const Hostile = meta.story({
 });
 
 /** Unclosed formatting characters stay as written. */
-export const Unclosed = meta.story({
+export const UnclosedFormatting = meta.story({
   args: { text: "**bold without end\n\n- [ ] a *list\n\n[link](https://a.test\n\n```\ncode" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("**bold without end")).toBeVisible();
@@ -188,7 +189,7 @@ export const VeryLong = meta.story({
 });
 
 /** Pathological text is shown as written, without delaying the rest. */
-export const Pathological = meta.story({
+export const SlowPatterns = meta.story({
   args: {
     text: `Before.\n\n${"[".repeat(9_000)}\n\n## After\n\n${"> ".repeat(30)}deep`,
   },
@@ -229,11 +230,7 @@ function ends(element: HTMLElement): { first: number; last: number } {
 /** On a right-to-left page, each text keeps its own direction: a full stop is where its sentence ends. */
 export const RightToLeft = meta.story({
   args: { text: MIXED },
-  render: (args) => (
-    <div dir="rtl">
-      <Markdown {...args} />
-    </div>
-  ),
+  decorators: [rightToLeft],
   play: async ({ canvas }) => {
     for (const text of ["Measure first.", "What is measured is known.", "Count it.", "Quoted."]) {
       const { first, last } = ends(canvas.getByText(text));

@@ -31,7 +31,7 @@ export const Default = meta.story({
 });
 
 /** Without a change, ten study questions of the first certification. Certifications without questions are not offered. */
-export const StartedAsOffered = Default.extend({
+export const StartedWithDefaults = Default.extend({
   tags: ["test-only"],
   play: async ({ args }) => {
     await start();
@@ -43,7 +43,7 @@ export const StartedAsOffered = Default.extend({
   },
 });
 
-export const StartedAsChosen = Default.extend({
+export const StartedWithChoices = Default.extend({
   tags: ["test-only"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("radio", { name: "Graded quiz" }));
@@ -79,7 +79,7 @@ export const OtherCertification = Default.extend({
 });
 
 /** A custom number: whole, from 1 to 200. Otherwise a message appears under the field, and nothing starts. */
-export const OwnNumber = meta.story({
+export const CustomNumber = meta.story({
   tags: ["test-only", "appearance"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("radio", { name: "Custom number" }));

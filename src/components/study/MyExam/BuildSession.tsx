@@ -17,6 +17,9 @@ import { formatNumber } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import * as css from "./MyExam.css.ts";
 
 interface BuildOwnProps {
@@ -119,7 +122,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
   };
   return (
     <form id={id} className={css.form} noValidate onSubmit={submit}>
-      <fieldset className={css.group}>
+      <Stack as="fieldset" gap={3} shrink>
         <legend className={css.legend}>{t("buildMode")}</legend>
         <div className={css.modes}>
           {MODES.map((option) => (
@@ -135,7 +138,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
             />
           ))}
         </div>
-      </fieldset>
+      </Stack>
       <Select
         label={t("buildCertification")}
         value={categoryId}
@@ -179,9 +182,12 @@ interface DomainsProps {
 function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
   const t = useLabels("study", BUILD_SESSION_LABELS);
   return (
-    <fieldset className={css.group}>
+    <Stack as="fieldset" gap={3} shrink>
       <legend className={css.legend}>
-        {t("buildDomains")} <span className={css.facts}>{t("buildDomainsHint")}</span>
+        {t("buildDomains")}{" "}
+        <Text as="span" tone="muted" size="sm" weight="regular" leading="ui">
+          {t("buildDomainsHint")}
+        </Text>
       </legend>
       <Loaded
         data={all}
@@ -189,7 +195,7 @@ function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
         failed={t("buildDomainsFailed")}
       >
         {(domains) => (
-          <div className={css.chips}>
+          <Inline gap={2}>
             {domains
               .filter((domain) => String(domain.categoryId) === categoryId)
               .map((domain) => (
@@ -204,10 +210,10 @@ function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
                   }
                 />
               ))}
-          </div>
+          </Inline>
         )}
       </Loaded>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -232,9 +238,9 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
   const t = useLabels("study", BUILD_SESSION_LABELS);
   const limits = { min: 1, max: QUESTIONS_MAX };
   return (
-    <fieldset className={css.group}>
+    <Stack as="fieldset" gap={3} shrink>
       <legend className={css.legend}>{t("buildCount")}</legend>
-      <div className={css.chips}>
+      <Inline gap={2}>
         {[...CUSTOM_SIZES, "custom" as const].map((count) => (
           <Choice
             key={count}
@@ -246,7 +252,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
             onCheckedChange={() => onValueChange({ ...value, chosen: count })}
           />
         ))}
-      </div>
+      </Inline>
       {value.chosen === "custom" ? (
         <TextField
           ref={customField}
@@ -258,7 +264,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
           onChange={(event) => onValueChange({ ...value, typed: event.target.value })}
         />
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }
 

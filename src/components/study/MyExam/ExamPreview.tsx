@@ -11,7 +11,8 @@ import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
 import { EXAM_PREVIEW_LABELS } from "./exam-preview-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import { ExamSource } from "../ExamSummary/ExamSource.tsx";
-import * as css from "./MyExam.css.ts";
+import { Text } from "../../layout/Text/Text.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 
 interface PreviewOwnProps {
   /** The certification whose exam is shown. `null`, or a certification without exam figures, closes the dialog. */
@@ -120,19 +121,25 @@ function Facts({ category, profile, extraTime }: FactsProps) {
     [t("previewRules"), [...rules, t("previewShownAfter")].join(" · ")],
   ] as const;
   return (
-    <div className={css.about}>
-      <dl className={css.preview}>
+    <Stack gap={4}>
+      <Stack as="dl" gap={3}>
         {rows.map(([name, text]) => (
-          <div key={name} className={css.previewRow}>
-            <dt className={css.previewName}>{name}</dt>
-            <dd className={css.previewText}>{text}</dd>
-          </div>
+          <Stack gap={1} key={name}>
+            <Text as="dt" tone="muted" size="sm">
+              {name}
+            </Text>
+            <Text as="dd" leading="ui" tabular>
+              {text}
+            </Text>
+          </Stack>
         ))}
-      </dl>
-      <p className={css.facts}>
+      </Stack>
+      <Text tone="muted" size="sm" leading="ui">
         <ExamSource {...profile} />
-      </p>
-      <p className={css.clock}>{t("previewClock")}</p>
-    </div>
+      </Text>
+      <Text weight="semibold" leading="ui">
+        {t("previewClock")}
+      </Text>
+    </Stack>
   );
 }

@@ -29,8 +29,6 @@ export const head = layered({
 
 /** Narrower padding, so that the buttons fit on one line at 360 px. */
 export const slimActions = layered({
-  display: "flex",
-  gap: vars.space[1],
   marginInlineEnd: `calc(-1 * ${vars.space[2]})`,
   "@container": { [above.sm]: { marginInlineEnd: 0 } },
   "@media": { print: { marginInlineEnd: 0 } },
@@ -45,27 +43,6 @@ export const title = layered({
   lineHeight: vars.text.leading.ui,
   color: vars.color.mutedForeground,
   outline: "none",
-});
-
-/** The number of days left is the only large figure on the card. */
-export const countdown = layered({
-  margin: 0,
-  fontSize: vars.text.size.xl,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
-  fontVariantNumeric: "tabular-nums",
-  overflowWrap: "anywhere",
-});
-
-export const lead = layered({ margin: 0, lineHeight: vars.text.leading.ui });
-
-export const facts = layered({
-  margin: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.regular,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
 });
 
 /** On a wide page, the buttons are on the line of the fields. */
@@ -91,17 +68,6 @@ export const fields = layered({
   "@container": { [above.sm]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
 
-export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] });
-
-export const group = layered({
-  display: "grid",
-  gap: vars.space[3],
-  minInlineSize: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-});
-
 export const legend = layered({
   marginBlockEnd: vars.space[2],
   padding: 0,
@@ -113,22 +79,4 @@ export const modes = layered({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(12rem, 100%), 1fr))",
   gap: "0.625rem",
-});
-
-export const chips = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[2] });
-export const about = layered({ display: "grid", gap: vars.space[4] });
-export const preview = layered({ display: "grid", gap: vars.space[3], margin: 0 });
-export const previewRow = layered({ display: "grid", gap: vars.space[1] });
-export const previewName = layered({ fontSize: vars.text.size.sm, color: vars.color.mutedForeground });
-
-export const previewText = layered({
-  margin: 0,
-  lineHeight: vars.text.leading.ui,
-  fontVariantNumeric: "tabular-nums",
-});
-
-export const clock = layered({
-  margin: 0,
-  lineHeight: vars.text.leading.ui,
-  fontWeight: vars.text.weight.semibold,
 });

@@ -168,7 +168,7 @@ export const Tomorrow = meta.story({
 });
 
 /** The day has passed: the card asks for a new one, and everything else stays. */
-export const Past = meta.story({
+export const DatePassed = meta.story({
   tags: ["test-only", "appearance"],
   args: { myExam: { categoryId: 2, date: "2026-11-19" }, answered: true },
   play: async ({ canvas, args }) => {

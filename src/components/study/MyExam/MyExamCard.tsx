@@ -12,6 +12,8 @@ import { classNames } from "../../theme/class-names.ts";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import * as start from "../start-card.css.ts";
 import * as css from "./MyExam.css.ts";
 
@@ -123,7 +125,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
       </div>
       {isFormShown ? (
         <>
-          <p className={css.lead}>{t(isRetired ? "examRetired" : "whichExam")}</p>
+          <Text leading="ui">{t(isRetired ? "examRetired" : "whichExam")}</Text>
           <MyExamForm
             categories={categories}
             value={myExam}
@@ -143,9 +145,9 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
           {category && myExam ? (
             <Chosen category={category} date={myExam.date} now={now} />
           ) : isQuestion ? null : (
-            <p className={css.lead}>{t("noExamChosen")}</p>
+            <Text leading="ui">{t("noExamChosen")}</Text>
           )}
-          <div className={isSlim ? css.slimActions : css.actions}>
+          <Inline gap={isSlim ? 1 : 3} nowrap={isSlim} className={isSlim ? css.slimActions : undefined}>
             {category?.profile && category.questionCount > 0 ? (
               <Button pending={pending} onClick={() => onTakeExam(category)}>
                 {t("takeMyExam")}
@@ -161,7 +163,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
             ) : (
               <Button onClick={onBuildSession}>{t("buildSession")}</Button>
             )}
-          </div>
+          </Inline>
         </>
       )}
     </section>
@@ -176,9 +178,11 @@ function Chosen({ category, date, now }: { category: Category; date: string | un
   const days = date === undefined ? null : daysUntil(date, now);
   return (
     <>
-      <p className={css.countdown}>{countdownText(name, days, t)}</p>
-      {days !== null && days < 0 ? <p className={css.lead}>{t("examPast")}</p> : null}
-      <p className={css.facts}>
+      <Text size="xl" weight="heading" leading="heading" tracking="heading" tabular breaks="anywhere">
+        {countdownText(name, days, t)}
+      </Text>
+      {days !== null && days < 0 ? <Text leading="ui">{t("examPast")}</Text> : null}
+      <Text tone="muted" size="sm" leading="ui">
         {questionCount === 0
           ? t("examNoQuestions")
           : profile
@@ -187,7 +191,7 @@ function Chosen({ category, date, now }: { category: Category; date: string | un
                 ...profileTexts(profile, tProfile).slice(0, 2),
               ].join(" · ")
             : t("examProfileMissing")}
-      </p>
+      </Text>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Select } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { MY_EXAM_LABELS } from "./my-exam-labels.ts";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import * as css from "./MyExam.css.ts";
 
 export interface MyExamFormProps {
@@ -94,14 +95,14 @@ export function MyExamForm({ categories, value, now, onSave, other }: MyExamForm
           }}
         />
       </div>
-      <div className={css.actions}>
+      <Inline gap={3}>
         <Button type="submit">{t("saveExam")}</Button>
         {other ? (
           <Button variant="quiet" onClick={other.onClick}>
             {t(other.label)}
           </Button>
         ) : null}
-      </div>
+      </Inline>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const byHand = layered({ display: "grid", gap: vars.space[3], marginBlockEnd: vars.space[4] });
+export const byHand = layered({ marginBlockEnd: vars.space[4] });
 
 export const notes = layered({
   // Contains visually hidden text, which would otherwise let the dialog scroll beyond its end.

@@ -95,7 +95,7 @@ export const QuestionLink = meta.story({
 });
 
 /** New notes can be requested. */
-export const Again = meta.story({
+export const NewNotesRequested = meta.story({
   play: async ({ canvas, args }) => {
     const dialog = await openNotes(canvas);
     await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));

@@ -14,6 +14,7 @@ import { Markdown } from "../Markdown/Markdown.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import * as css from "./NotesDialog.css.ts";
 
 export interface NotesDialogProps extends Omit<
@@ -137,7 +138,7 @@ function ManualCopy({ text }: { text: string }) {
     field.current?.select();
   }, []);
   return (
-    <div className={css.byHand}>
+    <Stack gap={3} className={css.byHand}>
       <Notice tone="warning">{t("copyNotesByHand")}</Notice>
       <textarea
         className={css.field}
@@ -147,6 +148,6 @@ function ManualCopy({ text }: { text: string }) {
         ref={field}
         rows={4}
       />
-    </div>
+    </Stack>
   );
 }

@@ -42,7 +42,7 @@ export const Behavior = Default.extend({
 });
 
 /** Attempts, the latest and the best score, also of attempts under another title: passed, within ten points below, further below; each also as text. */
-export const Tried = meta.story({
+export const WithAttempts = meta.story({
   tags: ["test-only"],
   args: {
     records: ready([
@@ -198,7 +198,7 @@ export const Pending = meta.story({
 });
 
 /** A portal's tests, and a shorter quick test. */
-export const OwnTests = meta.story({
+export const CustomTests = meta.story({
   tags: ["test-only"],
   args: {
     tests: [
@@ -248,7 +248,7 @@ const OWN_TESTS = [
 ].map(offeredTest);
 
 /** The organization's tests come first. One that the bank can't fill says how many questions it has. */
-export const OfTheOrganization = meta.story({
+export const TenantTests = meta.story({
   tags: ["test-only", "appearance"],
   args: { tenantTests: { state: "ready", value: OWN_TESTS } },
   play: async ({ canvas, args }) => {
@@ -264,7 +264,7 @@ export const OfTheOrganization = meta.story({
 });
 
 /** If they fail to load, the others can still be started. */
-export const OfTheOrganizationFailed = meta.story({
+export const TenantTestsFailed = meta.story({
   args: { tenantTests: { state: "failed", error: new Error("503"), onRetry: fn() } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your organization’s practice tests could not be loaded.")).toBeVisible();

@@ -28,7 +28,7 @@ const withMocks = ready(
 );
 
 /** The two mock exams of the chosen certification come first, with the exam's minutes and pass mark. */
-export const Mocks = meta.story({
+export const MockExams = meta.story({
   tags: ["test-only", "appearance"],
   args: { categories: withMocks },
   play: async ({ canvas, args }) => {
@@ -81,7 +81,7 @@ const OPEN_MOCKS = {
 } satisfies Partial<PracticeTestsProps>;
 
 /** A mock exam that is open is continued, not started again, whatever the exam mode setting is now. */
-export const MockOpen = meta.story({
+export const MockExamOpen = meta.story({
   tags: ["appearance"],
   args: OPEN_MOCKS,
   play: async ({ canvas }) => {
@@ -98,7 +98,7 @@ export const MockOpen = meta.story({
 });
 
 /** The longest label of the button fits. */
-export const MockOpenInGerman = meta.story({
+export const MockExamOpenInGerman = meta.story({
   args: OPEN_MOCKS,
   render: (args) => (
     <CairnProvider locale="de" labels={de}>
@@ -115,7 +115,7 @@ export const MockOpenInGerman = meta.story({
 });
 
 /** The learner's exam is chosen at first. One mock exam was taken; the other is still new. */
-export const MockTried = meta.story({
+export const MockExamTaken = meta.story({
   tags: ["test-only"],
   args: {
     categories: withMocks,
@@ -131,7 +131,7 @@ export const MockTried = meta.story({
 });
 
 /** The learner's exam, which loads later, does not undo a choice. */
-export const OwnExamLate = meta.story({
+export const MyExamLoadsLate = meta.story({
   tags: ["test-only"],
   args: { categories: withMocks },
   render: function Late(args) {

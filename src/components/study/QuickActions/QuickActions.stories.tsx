@@ -1,6 +1,7 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
+import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { QuickActions } from "./QuickActions.tsx";
 
@@ -108,13 +109,7 @@ export const Pending = meta.story({
 
 /** On a right-to-left page, the arrows point in reading direction. */
 export const RightToLeft = meta.story({
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
   play: async ({ canvasElement }) => {
     const arrows = canvasElement.querySelectorAll("li > svg:last-child");
     await expect(arrows).toHaveLength(4);

@@ -7,6 +7,7 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -117,7 +118,7 @@ function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
                   : t(quiz.mode === "quiz" ? "recentGraded" : "recentStudy")}
               </p>
             </div>
-            <div className={css.actions}>
+            <Inline rowGap={1} gap={4} align="center" className={css.actions}>
               <TextLink className={row.link} href={links.review(quiz.id)} aria-label={nameOf("recentReview")}>
                 {t("recentReview")}
               </TextLink>
@@ -139,7 +140,7 @@ function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
                   {t("retake")}
                 </Button>
               )}
-            </div>
+            </Inline>
           </li>
         );
       })}

@@ -11,6 +11,7 @@ import { useIsNarrow } from "../../layout/use-is-narrow.ts";
 import { focusGroups } from "./focus-groups.ts";
 import { chooseFocusArea, type Selection } from "./selection.ts";
 import { SESSION_STARTER_LABELS } from "./session-starter-labels.ts";
+import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./SessionStarter.css.ts";
 
 interface FocusAreasProps {
@@ -32,9 +33,9 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
       heading={
         <>
           {t("starterFocusAreas")}{" "}
-          <span className={css.optional}>
+          <Text as="span" tone="muted" size="xs" weight="regular">
             {names.length > 0 ? t("optionalFor", { names: formatFacts(names, t.locale) }) : t("optional")}
-          </span>
+          </Text>
         </>
       }
     >
@@ -46,7 +47,9 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
         >
           {() =>
             groups.length === 0 ? (
-              <p className={css.areasHint}>{t("noDomainsToChoose")}</p>
+              <Text tone="muted" size="sm" leading="ui">
+                {t("noDomainsToChoose")}
+              </Text>
             ) : (
               groups.map(({ category, areas }) => (
                 <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
@@ -108,9 +111,9 @@ function FocusGroup({ name, children }: { name: string | null; children: ReactNo
   if (name === null) return <div className={css.focusAreas}>{children}</div>;
   return (
     <div className={css.focusGroup} role="group" aria-labelledby={id}>
-      <p className={css.focusName} id={id}>
+      <Text tone="muted" size="sm" leading="ui" className={css.focusName} id={id}>
         {name}
-      </p>
+      </Text>
       <div className={css.focusAreas}>{children}</div>
     </div>
   );

@@ -42,12 +42,4 @@ export const wideFact = layered({
   "@container": { [below.twoColumns]: { gridColumn: "1 / -1" } },
 });
 
-export const value = layered({
-  display: "grid",
-  gap: vars.space[1],
-  margin: 0,
-  fontWeight: vars.text.weight.semibold,
-  overflowWrap: "anywhere",
-});
-
 export const foot = layered({ marginBlockStart: "auto", paddingBlockStart: vars.space[1] });

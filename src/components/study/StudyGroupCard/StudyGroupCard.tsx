@@ -111,23 +111,29 @@ function GroupCard(props: Omit<StudyGroupCardProps, "labels">) {
           <Text as="dt" tone="muted" size="xs">
             {t("members")}
           </Text>
-          <dd className={css.value}>
-            {formatNumber(memberCount, t.locale)}/{formatNumber(maxMembers, t.locale)}
-            <ProgressBar label={t("placesTaken", { name })} value={(memberCount / maxMembers) * 100} />
-          </dd>
+          <Text as="dd" weight="semibold" breaks="anywhere">
+            <Stack gap={1}>
+              {formatNumber(memberCount, t.locale)}/{formatNumber(maxMembers, t.locale)}
+              <ProgressBar label={t("placesTaken", { name })} value={(memberCount / maxMembers) * 100} />
+            </Stack>
+          </Text>
         </div>
         <div className={css.fact}>
           <Text as="dt" tone="muted" size="xs">
             {t("dayStreak")}
           </Text>
-          <dd className={css.value}>{t("groupDays", { count: group.currentStreak })}</dd>
+          <Text as="dd" weight="semibold" breaks="anywhere">
+            {t("groupDays", { count: group.currentStreak })}
+          </Text>
         </div>
         {group.weeklyGoal ? (
           <div className={css.wideFact}>
             <Text as="dt" tone="muted" size="xs">
               {t("groupWeeklyGoal")}
             </Text>
-            <dd className={css.value}>{group.weeklyGoal}</dd>
+            <Text as="dd" weight="semibold" breaks="anywhere">
+              {group.weeklyGoal}
+            </Text>
           </div>
         ) : null}
         {group.recentActivity ? (

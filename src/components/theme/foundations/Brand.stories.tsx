@@ -48,7 +48,7 @@ export const Dark = meta.story({
  * A yellow brand. Yellow text can't be read on white, so the primary color becomes olive; your own filled buttons can be yellow, with
  * dark text.
  */
-export const Yellow = meta.story({
+export const YellowBrand = meta.story({
   args: { brand: "#ffd400", accent: "" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^#ffd400 becomes #7f6800: links, icons and lines/)).toBeVisible();
@@ -59,7 +59,7 @@ export const Yellow = meta.story({
 });
 
 /** A red brand, pasted with spaces. No text is readable on it at rest and under the pointer, so buttons have the primary color, too. */
-export const Red = meta.story({
+export const RedBrand = meta.story({
   args: { brand: " #ff0000 ", accent: "" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("textbox", { name: "Brand color" })).toBeValid();

@@ -22,6 +22,8 @@ const WIDTHS = Object.entries(above).map(([name, query]) => ({
   em: Number(/([\d.]+)em/.exec(query)?.[1]),
 }));
 
+const WIDEST = Math.max(...WIDTHS.map(({ em }) => em));
+
 /** The widths from which layouts change. */
 export const Widths = meta.story({
   render: () => (
@@ -34,7 +36,7 @@ export const Widths = meta.story({
               {em} em, {em * EM} px with text of 16 px
             </span>
           </span>
-          <span className={css.bar} style={{ inlineSize: `${em}em` }} />
+          <span className={css.bar} style={{ inlineSize: `${(em / WIDEST) * 100}%` }} />
         </li>
       ))}
     </List>

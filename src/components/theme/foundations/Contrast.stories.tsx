@@ -52,7 +52,7 @@ const BROKEN = {
 };
 
 /** A theme with pairs that miss their contrast and a token that can't be read. */
-export const Misses = meta.story({
+export const MissedContrast = meta.story({
   render: ({ vision }) => <Pairs check={checkTheme(BROKEN)} vision={vision as Vision} />,
   play: async ({ canvas }) => {
     await expect(

@@ -14,12 +14,12 @@ export const note = layered({ maxInlineSize: vars.text.measure.prose });
 /** Sample, words and tools side by side; on a phone, the tools below. */
 export const row = layered({
   display: "grid",
-  gridTemplateColumns: "5rem minmax(0, 1fr)",
+  gridTemplateColumns: "6rem minmax(0, 1fr)",
   alignItems: "center",
   gap: `${vars.space[1]} ${vars.space[4]}`,
   paddingBlock: vars.space[2],
   borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
-  "@container": { [above.twoColumns]: { gridTemplateColumns: "5rem minmax(0, 1fr) minmax(0, 1fr)" } },
+  "@container": { [above.twoColumns]: { gridTemplateColumns: "6rem minmax(0, 1fr) minmax(0, 1fr)" } },
 });
 
 export const wideRow = layered({
@@ -136,6 +136,7 @@ export const box = layered({
 export const columns = layered({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
   gap: vars.space[6],
   "@container": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
 });

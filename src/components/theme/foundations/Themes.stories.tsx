@@ -20,7 +20,7 @@ const meta = preview.meta({
 });
 
 /** A theme is a class on any element, so all seven can be on one page. */
-export const AllSeven = meta.story({
+export const AllThemes = meta.story({
   tags: ["appearance"],
   render: () => (
     <Columns min="16rem" gap={4}>

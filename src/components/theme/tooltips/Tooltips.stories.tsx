@@ -114,7 +114,7 @@ export const Keyboard = meta.story({
 });
 
 /** The page scrolls under a resting pointer before the code is loaded: the keyboard's tooltip still appears. */
-export const PointerRests = meta.story({
+export const RestingPointer = meta.story({
   tags: ["test-only"],
   play: async () => {
     editButton().focus();
@@ -151,7 +151,7 @@ function RemovableOnDoubleClick() {
 }
 
 /** A button that is removed before its tooltip is due gets none. */
-export const GoneBeforeItsTooltip = meta.story({
+export const ButtonRemovedBeforeTooltip = meta.story({
   tags: ["test-only"],
   render: () => <RemovableOnDoubleClick />,
   play: async ({ canvas }) => {

@@ -7,6 +7,7 @@ import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useDownload } from "../../calls/useDownload.ts";
 import { AccountPart } from "./AccountPart.tsx";
+import { List } from "../../../components/layout/List/List.tsx";
 import * as css from "../AccountScreen.css.ts";
 
 const DOWNLOADS: readonly { part: ExportPart; name: string; description: string }[] = [
@@ -29,11 +30,11 @@ const DOWNLOADS: readonly { part: ExportPart; name: string; description: string 
 export function DataPart({ userId }: { userId: number }) {
   return (
     <AccountPart title="Your data" subtitle="Download a copy at any time. Passwords are never included.">
-      <ul className={css.list}>
+      <List className={css.list}>
         {DOWNLOADS.map((download) => (
           <Download key={download.part} userId={userId} {...download} />
         ))}
-      </ul>
+      </List>
     </AccountPart>
   );
 }

@@ -14,6 +14,7 @@ import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useFailureToast } from "../../calls/useFailureToast.ts";
 import { AccountPart } from "./AccountPart.tsx";
+import { List } from "../../../components/layout/List/List.tsx";
 import * as css from "../AccountScreen.css.ts";
 
 /** Lists the browsers that are signed in, and signs them out. */
@@ -52,7 +53,7 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
   };
   return (
     <Stack gap={4}>
-      <ul className={css.list}>
+      <List className={css.list}>
         {signIns.map((signIn) => (
           <SignInLine
             key={signIn.id}
@@ -62,7 +63,7 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
             onError={onError}
           />
         ))}
-      </ul>
+      </List>
       <Inline rowGap={2} gap={4} align="center">
         {signIns.some(({ isCurrent }) => !isCurrent) ? (
           <Button

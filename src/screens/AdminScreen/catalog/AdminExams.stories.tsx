@@ -1,38 +1,24 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { recover } from "../../../../.storybook/server/recover.ts";
 import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
-import type { MockServer } from "../../../../mocks/msw/handlers.ts";
-import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { dialog, openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 import { holds } from "../Questions.stories.helpers.tsx";
+import { closed, press, seafaring, write } from "./Catalog.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Screens/Admin/Exams",
   ...openTab(tabOf(2, "categories")),
-  // A certification of four domains and ten questions.
-  beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => {
-    if (mockServer) await fillBank(mockServer.store, 2, 10);
-  },
+  ...seafaring,
 });
 
-type Canvas = ReturnType<typeof within>;
-const press = async (canvas: Canvas, name: string) =>
-  userEvent.click(await canvas.findByRole("button", { name }));
-const write = async (of: string, name: string, text: string) => {
-  const field = dialog(of).getByRole("textbox", { name });
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-};
 const ASKING = "Leave without saving?";
+
 /** Simulates Escape. */
 const escape = async (name: string) =>
   waitFor(() =>
     screen.getByRole("dialog", { name }).dispatchEvent(new Event("cancel", { cancelable: true })),
   );
-const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-
 /** The profile appears below the certification, can be changed and removed. */
 export const Profile = meta.story({
   tags: ["test-only", "phone"],
@@ -223,101 +209,5 @@ export const DrawnMeanwhile = meta.story({
     await press(canvas, title);
     await expect(await dialog(title).findByText("4 questions in the form")).toBeVisible();
     await expect(dialog(title).getByRole("textbox", { name: "Title" })).toHaveValue("Form B");
-  },
-});
-
-/** A test of ten minutes that draws its questions from Seafaring. */
-const addTest = async (mockServer: MockServer | undefined): Promise<number> => {
-  const [seafaring] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
-  const { id = 0 } = seafaring ?? {};
-  const numbers = { questionCount: 5, timeLimit: 10, passMark: 60, version: 1 };
-  await mockServer?.store.insert("practiceTests", {
-    tenantId: 2,
-    title: "Deck test",
-    categoryIds: [id],
-    ...numbers,
-  });
-  return id;
-};
-
-/** Deleting a certification says that its practice tests are not offered. */
-export const CertificationWithTest = meta.story({
-  beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => void (await addTest(mockServer)),
-  play: async ({ canvas }) => {
-    await press(canvas, "Delete Seafaring");
-    await expect(
-      await dialog("Delete Seafaring?").findByText("1 practice test is not offered until you restore it."),
-    ).toBeVisible();
-  },
-});
-
-/** A certification of the test was deleted. Saving leaves it out, and asks for another one if none is left. */
-export const TestOfDeletedCertification = meta.story({
-  tags: ["test-only"],
-  beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => {
-    const id = await addTest(mockServer);
-    await mockServer?.store.update("categories", id, { isRetired: true });
-  },
-  play: async ({ canvas }) => {
-    await press(canvas, "Edit Deck test");
-    await screen.findByRole("dialog");
-    await press(dialog("Edit Deck test"), "Save");
-    await expect(
-      await dialog("Edit Deck test").findByText("Choose at least one certification"),
-    ).toBeVisible();
-  },
-});
-
-/** Someone else changed the practice test: what was typed is kept, and saving again replaces their change. */
-export const TestChangedElsewhere = meta.story({
-  tags: ["test-only"],
-  beforeEach: async ({ mockServer }) => {
-    const [seafaring] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
-    await mockServer?.store.insert("practiceTests", {
-      tenantId: 2,
-      title: "Check",
-      description: "For class 3",
-      categoryIds: [seafaring?.id ?? 0],
-      questionCount: 3,
-      timeLimit: 7,
-      passMark: 55,
-      version: 1,
-    });
-  },
-  play: async ({ canvas, mockServer }) => {
-    const title = "Edit Check";
-    await press(canvas, title);
-    await dialog(title).findByRole("textbox", { name: "Title" });
-    const stored = async () => (await mockServer?.store.list("practiceTests", { tenantId: 2 }))?.[0];
-    await mockServer?.store.update("practiceTests", (await stored())?.id ?? 0, { timeLimit: 9, version: 2 });
-    await write(title, "Title", "Final check");
-    await userEvent.clear(dialog(title).getByRole("textbox", { name: /^Description/ }));
-    await press(dialog(title), "Save");
-    await expect(await dialog(title).findByRole("alert")).toHaveTextContent(/^Someone else changed this\./);
-    await expect(dialog(title).getByRole("textbox", { name: "Title" })).toHaveValue("Final check");
-    await press(dialog(title), "Save");
-    await closed();
-    await expect(await canvas.findByText("Final check")).toBeVisible();
-    await expect(await stored()).toMatchObject({ timeLimit: 7, version: 3 });
-    await expect(await stored()).not.toHaveProperty("description");
-  },
-});
-
-/** The practice tests fail to load on their own, next to the certifications. */
-export const TestsFailed = meta.story({
-  beforeEach: ({ msw }) => msw.use(fails("/api/admin/tenants/2/practice-tests")),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("The practice tests could not be loaded.")).toBeVisible();
-    await expect(canvas.getByRole("heading", { name: "Seafaring" })).toBeVisible();
-  },
-});
-
-export const TestsFailedRetried = TestsFailed.extend({
-  tags: ["test-only"],
-  play: async ({ canvas, msw, mockServer }) => {
-    await canvas.findByText("The practice tests could not be loaded.");
-    recover({ msw, mockServer });
-    await press(canvas, "Try again");
-    await expect(await canvas.findByText(/^Tests with your own size/)).toBeVisible();
   },
 });

@@ -13,6 +13,7 @@ import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import * as css from "../AdminScreen.css.ts";
 
 /** Number of questions that a search shows. */
@@ -97,11 +98,11 @@ export function FormQuestionSearch({ tenant, categoryIds, chosen, onAdd }: FormQ
                 </List>
               )}
               {questions.length === 0 || hasMore ? (
-                <p className={css.quiet} role="status">
+                <Text tone="muted" size="sm" leading="body" tabular role="status">
                   {hasMore
                     ? "More questions match. Enter more words to find the others."
                     : "No other questions of the chosen certifications match."}
-                </p>
+                </Text>
               ) : null}
             </>
           )}

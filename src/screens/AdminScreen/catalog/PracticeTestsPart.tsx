@@ -164,10 +164,10 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
       >
         {(loaded) =>
           loaded.length === 0 ? (
-            <p className={css.quiet}>
+            <Text tone="muted" size="sm" leading="body" tabular>
               Tests with your own size, time and pass mark, and fixed forms with the same questions for
               everybody, will appear here.
-            </p>
+            </Text>
           ) : (
             <PracticeTestList
               tests={loaded}

@@ -121,7 +121,7 @@ export const CreateFailsElsewhere = meta.story({
 });
 
 /** After leaving the editor, the New question button has the focus again, once. */
-export const LeavesNew = meta.story({
+export const FocusAfterLeaving = meta.story({
   tags: ["test-only"],
   beforeEach: bank(3),
   play: async ({ canvas }) => {

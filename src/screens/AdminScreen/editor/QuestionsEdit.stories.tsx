@@ -1,6 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { buildTenant, fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { addMockExams } from "../../../../mocks/test-backend/mock-exams.ts";
@@ -15,6 +14,9 @@ import {
   form,
   holds,
   questionsTab,
+  openEditor,
+  appendToQuestion,
+  saveVersion,
 } from "../Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
@@ -22,24 +24,17 @@ const meta = preview.meta({
   ...questionsTab(),
 });
 
-const edits = async (canvas: Canvas, name: RegExp): Promise<void> => {
-  await loaded(canvas);
-  await userEvent.click(canvas.getByRole("button", { name }));
-  await form(canvas, /^Question /);
-};
-
 /** An edit creates a new version; without changes nothing is stored. Afterwards the row has the focus again. */
 export const Edits = meta.story({
   tags: ["test-only"],
   beforeEach: bank(3),
   play: async ({ canvas, mockServer }) => {
-    await edits(canvas, /^Edit .*case 2 of/);
+    await openEditor(canvas, /^Edit .*case 2 of/);
     await expect(canvas.getByText(/version 1\. No session uses it\./)).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await saveVersion(canvas);
     await expect(canvas.getByText("Nothing was changed.")).toBeVisible();
-    await userEvent.click(field(canvas, "Question"));
-    await userEvent.paste(" Really?");
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await appendToQuestion(canvas, " Really?");
+    await saveVersion(canvas);
     await expect(await screen.findByText("Question saved")).toBeVisible();
     await loaded(canvas);
     await waitFor(() => expect(rowsOf(canvas)[1]).toHaveTextContent("Really?"));
@@ -58,12 +53,12 @@ export const InMockExam = meta.story({
     await addMockExams(mockServer.store, { categoryId, size: 1 });
   },
   play: async ({ canvas }) => {
-    await edits(canvas, /^Edit .*case 1 of/);
+    await openEditor(canvas, /^Edit .*case 1 of/);
     await expect(
       canvas.getByText(/^It belongs to mock exam A of .*\. Deleting it leaves that one question short\.$/),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
-    await edits(canvas, /^Edit .*case 3 of/);
+    await openEditor(canvas, /^Edit .*case 3 of/);
     await expect(canvas.queryByText(/mock exam/)).toBeNull();
   },
 });
@@ -73,11 +68,10 @@ export const SavesElsewhere = meta.story({
   tags: ["test-only"],
   beforeEach: bank(1),
   play: async ({ canvas, args, msw }) => {
-    await edits(canvas, /^Edit .*case 1 of/);
-    await userEvent.click(field(canvas, "Question"));
-    await userEvent.paste(" Really?");
+    await openEditor(canvas, /^Edit .*case 1 of/);
+    await appendToQuestion(canvas, " Really?");
     const release = holds(msw, "PATCH");
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await saveVersion(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
     release();
     await expect(await screen.findByText("Question saved")).toBeVisible();
@@ -108,20 +102,19 @@ export const ReplyWithoutReport = meta.story({
   tags: ["test-only", "phone"],
   beforeEach: reported,
   play: async ({ canvas, mockServer }) => {
-    await edits(canvas, /^Edit .*case 1 of/);
+    await openEditor(canvas, /^Edit .*case 1 of/);
     await userEvent.click(await canvas.findByRole("textbox", { name: /^Reply/ }));
     await userEvent.paste("Thanks, corrected");
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
-    await userEvent.click(field(canvas, "Question"));
-    await userEvent.paste(" Really?");
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await appendToQuestion(canvas, " Really?");
+    await saveVersion(canvas);
     await expect(canvas.getByRole("textbox", { name: /^Reply/ })).toHaveFocus();
     const message = "Select the reports that this version resolves, or close one with this reply";
     await expect(canvas.getByText(message)).toBeVisible();
     await userEvent.click(canvas.getByRole("checkbox", { name: /^Resolved by my changes/ }));
     await expect(canvas.queryByText(message)).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await saveVersion(canvas);
     await expect(await screen.findByText("Question saved")).toBeVisible();
     await expect(await mockServer?.store.list("reports", { reply: "Thanks, corrected" })).toMatchObject([
       { state: "changed" },
@@ -134,134 +127,19 @@ export const ReportClosedElsewhere = meta.story({
   tags: ["test-only"],
   beforeEach: reported,
   play: async ({ canvas, mockServer }) => {
-    await edits(canvas, /^Edit .*case 1 of/);
+    await openEditor(canvas, /^Edit .*case 1 of/);
     await userEvent.click(await canvas.findByRole("checkbox", { name: /^Resolved by my changes/ }));
     await mockServer?.store.tx(async (tx) => {
       for (const { id } of await tx.list("reports", { tenantId: 2 }))
         await tx.update("reports", id, { state: "closed" });
     });
-    await userEvent.click(field(canvas, "Question"));
-    await userEvent.paste(" Really?");
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await appendToQuestion(canvas, " Really?");
+    await saveVersion(canvas);
     await expect(await screen.findByText("The question was not saved")).toBeVisible();
     await waitFor(() =>
       expect(canvas.queryByRole("checkbox", { name: /^Resolved by my changes/ })).toBeNull(),
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
-    await expect(await screen.findByText("Question saved")).toBeVisible();
-  },
-});
-
-const changeIt = async (canvas: Canvas, change: object, method = "PATCH"): Promise<void> => {
-  const heading = await form(canvas, /^Question /);
-  const id = (heading.textContent ?? "").replaceAll(/\D/g, "");
-  await fetch(`/api/admin/tenants/2/questions/${id}`, {
-    method,
-    ...(method === "DELETE"
-      ? {}
-      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(change) }),
-  });
-};
-
-/**
- * After a conflict, both texts are shown. "Use mine" saves the user's changes over the other version and keeps its
- * other fields.
- */
-export const ChangedElsewhereUseMine = meta.story({
-  tags: ["test-only"],
-  beforeEach: bank(1),
-  play: async ({ canvas, mockServer }) => {
-    await edits(canvas, /^Edit .*case 1 of/);
-    await changeIt(canvas, { text: "Theirs?", explanation: "Because they say so." });
-    await userEvent.clear(field(canvas, "Question"));
-    await userEvent.type(field(canvas, "Question"), "Mine?");
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
-    const conflict = within(await canvas.findByRole("region", { name: "Changed by somebody else" }));
-    await expect(conflict.getByText("Theirs?")).toBeVisible();
-    await expect(conflict.getByText("Mine?")).toBeVisible();
-    await expect(conflict.getByText("Because they say so.")).toBeVisible();
-    await expect(field(canvas, "Question")).toHaveValue("Mine?");
-    await userEvent.clear(field(canvas, "Question"));
-    await expect(conflict.getByText("Theirs?")).toBeVisible();
-    await userEvent.type(field(canvas, "Question"), "Mine?");
-    await expect(field(canvas, "Question")).toHaveFocus();
-    await userEvent.click(conflict.getByRole("button", { name: "Use mine" }));
-    await expect(await screen.findByText("Question saved")).toBeVisible();
-    const [stored] = (await mockServer?.store.list("questions", { text: "Mine?" })) ?? [];
-    await expect(stored).toMatchObject({ version: 3, explanation: "Because they say so." });
-  },
-});
-
-/** An earlier version can be opened, compared with the latest one, and restored. */
-export const EarlierVersions = meta.story({
-  tags: ["test-only", "phone"],
-  beforeEach: bank(1),
-  play: async ({ canvas, mockServer }) => {
-    await edits(canvas, /^Edit .*case 1 of/);
-    await changeIt(canvas, { text: "Second?" });
-    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
-    await userEvent.click(await canvas.findByRole("button", { name: /^Edit / }));
-    await expect(await canvas.findByText(/version 2\. Written by Ada Lindqvist\./)).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Version 1" }));
-    const version = within(screen.getByRole("dialog", { name: /^Version 1 of question \d+$/ }));
-    await expect(await version.findByText("Latest version")).toBeVisible();
-    await expect(version.getByText("Second?")).toBeVisible();
-    await userEvent.click(version.getByRole("radio", { name: "As marked" }));
-    await userEvent.click(version.getByRole("button", { name: "Use this version" }));
-    await expect(screen.queryByRole("dialog")).toBeNull();
-    await expect((field(canvas, "Question") as HTMLTextAreaElement).value).toMatch(/case 1 of/);
-    await expect(canvas.getByText(/^Version 1 is in the form/)).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Version 1" }));
-    await expect(
-      await screen.findByRole("button", { name: "Replace my changes with this version" }),
-    ).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
-    await expect(await screen.findByText("Question saved")).toBeVisible();
-    await expect(await mockServer?.store.list("questions", { version: 3 })).toMatchObject([
-      { text: expect.stringContaining("case 1 of") as string, authorId: 1 },
-    ]);
-  },
-});
-
-/** "Use theirs" resets the form to the other version and saves nothing. */
-export const ChangedElsewhereUseTheirs = meta.story({
-  tags: ["test-only", "phone"],
-  beforeEach: bank(1),
-  play: async ({ canvas }) => {
-    await edits(canvas, /^Edit .*case 1 of/);
-    await changeIt(canvas, { text: "Theirs?" });
-    await userEvent.type(field(canvas, "Question"), " Mine?");
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
-    await userEvent.click(await canvas.findByRole("button", { name: "Use theirs" }));
-    const ask = within(screen.getByRole("dialog", { name: "Use their version?" }));
-    await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
-    await expect(canvas.getByRole("heading", { name: "Somebody else changed this question" })).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Use mine" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Use theirs" }));
-    await clickWhenEnabled(screen, "Discard my changes");
-    await expect(field(canvas, "Question")).toHaveValue("Theirs?");
-    await expect(canvas.getByText(/version 2\./)).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
-    await expect(canvas.getByText("Nothing was changed.")).toBeVisible();
-  },
-});
-
-/** If the question was deleted elsewhere, the typed text stays and can be saved after restoring. */
-export const DeletedElsewhere = meta.story({
-  tags: ["test-only", "phone"],
-  beforeEach: bank(1),
-  play: async ({ canvas }) => {
-    await edits(canvas, /^Edit .*case 1 of/);
-    await changeIt(canvas, {}, "DELETE");
-    await userEvent.type(field(canvas, "Question"), " Mine?");
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
-    await expect(
-      await canvas.findByText(/This question was deleted while you were editing it\. What you typed is kept/),
-    ).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Restore" }));
-    await expect(await canvas.findByText("The question is restored.")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await saveVersion(canvas);
     await expect(await screen.findByText("Question saved")).toBeVisible();
   },
 });
@@ -271,16 +149,16 @@ export const LeavesWithChanges = meta.story({
   tags: ["test-only"],
   beforeEach: bank(1),
   play: async ({ canvas }) => {
-    await edits(canvas, /^Edit .*case 1 of/);
+    await openEditor(canvas, /^Edit .*case 1 of/);
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
-    await edits(canvas, /^Edit .*case 1 of/);
+    await openEditor(canvas, /^Edit .*case 1 of/);
     await userEvent.type(field(canvas, "Question"), " More?");
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
     await expect(field(canvas, "Question")).toHaveValue("Which rule holds in case 1 of Cargo? More?");
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
-    await edits(canvas, /^Edit .*case 1 of/);
+    await openEditor(canvas, /^Edit .*case 1 of/);
     await expect(field(canvas, "Question")).toHaveValue("Which rule holds in case 1 of Cargo?");
   },
 });
@@ -291,25 +169,25 @@ export const ClosesWithChanges = meta.story({
   beforeEach: bank(1),
   play: async ({ canvas }) => {
     const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-    await edits(canvas, /^Edit .*case 1 of/);
+    await openEditor(canvas, /^Edit .*case 1 of/);
     await expect(asks(), "as it was stored").toBe(false);
     await userEvent.type(field(canvas, "Question"), " More?");
     await expect(asks(), "changed").toBe(true);
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await saveVersion(canvas);
     await loaded(canvas);
     await expect(asks(), "saved").toBe(false);
   },
 });
 
 /** If the session ends while the user types, the text is still there after signing in again. */
-export const SignInOver = meta.story({
+export const SignInEnded = meta.story({
   tags: ["test-only"],
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {
-    await edits(canvas, /^Edit .*case 1 of/);
+    await openEditor(canvas, /^Edit .*case 1 of/);
     await userEvent.type(field(canvas, "Question"), " Kept?");
     await mockServer?.signIn(null);
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await saveVersion(canvas);
     await waitFor(() =>
       expect(canvas.getByRole("button", { name: "Save as a new version" })).not.toHaveAttribute(
         "aria-disabled",
@@ -317,7 +195,7 @@ export const SignInOver = meta.story({
     );
     await expect(field(canvas, "Question")).toHaveValue("Which rule holds in case 1 of Cargo? Kept?");
     await mockServer?.signIn("admin");
-    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await saveVersion(canvas);
     await expect(await screen.findByText("Question saved")).toBeVisible();
   },
 });

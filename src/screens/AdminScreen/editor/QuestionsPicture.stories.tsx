@@ -70,7 +70,7 @@ export const Uploads = meta.story({
 });
 
 /** Pictures of the question and of an option are stored when they are chosen, and shown in the preview. */
-export const InTexts = meta.story({
+export const StoredInTexts = meta.story({
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {
     await form(canvas, "New question");

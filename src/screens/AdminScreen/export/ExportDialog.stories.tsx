@@ -110,7 +110,7 @@ export const QtiSaved = meta.story({
 });
 
 /** If no question can be exported, the button is disabled and a notice says so. */
-export const NothingToWrite = meta.story({
+export const NothingToExport = meta.story({
   args: { filters: { ...NO_QUESTION_FILTERS, kind: "order" } },
   play: async () => {
     await choose("Aiken");
@@ -165,7 +165,7 @@ export const Failed = meta.story({
 });
 
 /** If the connection breaks during the download, no file is saved. */
-export const BrokenOff = meta.story({
+export const DownloadInterrupted = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(breaksOff(EXPORT, '{"format":"cairn-questions","version":1,"questions":[\n')),
   play: async () => {

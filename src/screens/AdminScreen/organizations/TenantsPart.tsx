@@ -12,6 +12,7 @@ import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
 import { DeleteTenantDialog } from "./DeleteTenantDialog.tsx";
@@ -60,11 +61,11 @@ export function TenantsPart(props: TenantsPartProps) {
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
-          <p className={css.quiet} role="status">
+          <Text tone="muted" size="sm" leading="body" tabular role="status">
             {matches.length === tenants.length
               ? plural(tenants.length, "organization")
               : `${formatNumber(matches.length, "en")} of ${plural(tenants.length, "organization")}`}
-          </p>
+          </Text>
         </search>
       ) : null}
       <TenantTable

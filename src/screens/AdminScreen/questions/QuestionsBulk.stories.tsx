@@ -85,7 +85,7 @@ export const DeleteAll = meta.story({
 });
 
 /** Deselecting a question ends the selection of everything: the other shown ones stay selected. */
-export const AllButOne = meta.story({
+export const OneDeselected = meta.story({
   tags: ["test-only"],
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -177,7 +177,7 @@ export const UndoFailed = meta.story({
 });
 
 /** A second press while the change is under way sends nothing more. */
-export const SentOnce = meta.story({
+export const SecondPressIgnored = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, msw }) => {
     await loaded(canvas);

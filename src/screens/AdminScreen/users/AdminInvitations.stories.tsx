@@ -69,7 +69,7 @@ export const ByEmail = meta.story({
 });
 
 /** A file fills the field. Lines that can't be read are listed, no one is invited, and the text stays. */
-export const BadLines = meta.story({
+export const InvalidLines = meta.story({
   tags: ["phone"],
   play: async ({ mockServer }) => {
     const form = await open("Invite people");

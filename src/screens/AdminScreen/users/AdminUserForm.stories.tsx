@@ -3,12 +3,24 @@ import { http, HttpResponse } from "msw";
 import preview from "../../../../.storybook/preview.tsx";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { openTab, tabOf, dialog } from "../AdminScreen.stories.helpers.tsx";
-import { join, row } from "./AdminUsers.stories.helpers.ts";
+import { join, row, type Canvas } from "./AdminUsers.stories.helpers.ts";
+import { type MockServer } from "../../../../mocks/msw/handlers.ts";
 
 const meta = preview.meta({
   title: "Screens/Admin/Users/Form",
   ...openTab(tabOf(2, "users")),
 });
+
+/** Fills in the form for a new user. */
+async function writeNina(canvas: Canvas) {
+  await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
+  const form = dialog("Add User");
+  await userEvent.click(form.getByRole("textbox", { name: "Username" }));
+  await userEvent.paste("Nina Berg");
+  await userEvent.click(form.getByRole("textbox", { name: "Email" }));
+  await userEvent.paste("nina@harbourline.test");
+  return form;
+}
 
 /** Adds a user with a role. The link for choosing a password is shown once. */
 export const AddUser = meta.story({
@@ -42,12 +54,7 @@ export const AddUser = meta.story({
 /** If adding fails, a toast says so, the typed text stays, and no link is shown. */
 export const AddingFailed = meta.story({
   play: async ({ canvas, msw }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
-    const form = dialog("Add User");
-    await userEvent.click(form.getByRole("textbox", { name: "Username" }));
-    await userEvent.paste("Nina Berg");
-    await userEvent.click(form.getByRole("textbox", { name: "Email" }));
-    await userEvent.paste("nina@harbourline.test");
+    const form = await writeNina(canvas);
     msw.use(fails("/api/admin/tenants/2/users", 500));
     await userEvent.click(form.getByRole("button", { name: "Add User" }));
     await expect(await screen.findByText("The user was not added")).toBeVisible();
@@ -125,15 +132,21 @@ export const OwnRow = meta.story({
   },
 });
 
+/** Renames a user whom another administrator has renamed since. */
+async function renameChangedUser(canvas: Canvas, mockServer: MockServer | undefined) {
+  await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
+  await mockServer?.store.update("users", 6, { username: "Luís", version: 2 });
+  const form = dialog("Edit Luis Carvalho");
+  await userEvent.type(form.getByRole("textbox", { name: "Username" }), " Neto");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  return form;
+}
+
 /** After a conflict, the typed text is kept. */
 export const ChangedElsewhere = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
-    await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
-    await mockServer?.store.update("users", 6, { username: "Luís", version: 2 });
-    const form = dialog("Edit Luis Carvalho");
-    await userEvent.type(form.getByRole("textbox", { name: "Username" }), " Neto");
-    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    const form = await renameChangedUser(canvas, mockServer);
     await expect(await form.findByText(/Someone else changed this/)).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Username" })).toHaveValue("Luis Carvalho Neto");
     await userEvent.click(form.getByRole("button", { name: "Save" }));
@@ -145,11 +158,7 @@ export const ChangedElsewhere = meta.story({
 export const SeeTheirs = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
-    await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
-    await mockServer?.store.update("users", 6, { username: "Luís", version: 2 });
-    const form = dialog("Edit Luis Carvalho");
-    await userEvent.type(form.getByRole("textbox", { name: "Username" }), " Neto");
-    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    const form = await renameChangedUser(canvas, mockServer);
     await form.findByText(/Someone else changed this/);
     await userEvent.click(form.getByRole("button", { name: "Cancel" }));
     await userEvent.click(dialog("Leave without saving?").getByRole("button", { name: "Leave" }));
@@ -174,15 +183,10 @@ export const DeletedElsewhere = meta.story({
 });
 
 /** If the response is lost, the message says that the user may have been added, and the list shows them. */
-export const AnswerLost = meta.story({
+export const ResponseLost = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
-    const form = dialog("Add User");
-    await userEvent.click(form.getByRole("textbox", { name: "Username" }));
-    await userEvent.paste("Nina Berg");
-    await userEvent.click(form.getByRole("textbox", { name: "Email" }));
-    await userEvent.paste("nina@harbourline.test");
+    const form = await writeNina(canvas);
     msw.use(
       http.post(/\/api\/admin\/tenants\/2\/users$/, async () => {
         await join(mockServer, "Nina Berg", "nina@harbourline.test");

@@ -9,8 +9,8 @@ import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
-import { classNames } from "../../../components/theme/class-names.ts";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { InvitationsPart } from "./invitations/InvitationsPart.tsx";
 import { userDraftOf } from "./user-draft.ts";
@@ -49,10 +49,10 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
         </Button>
       </search>
       <InvitationsPart tenant={tenant} user={user} />
-      <p className={classNames(css.quiet, css.count)} role="status">
+      <Text tone="muted" size="sm" leading="body" tabular className={css.count} role="status">
         {isCurrent && total > 0 ? plural(total, "user") : null}
         {isCurrent && total > 0 && isSearched ? " found" : null}
-      </p>
+      </Text>
       <Loaded
         data={users}
         waiting={<Skeleton label="Loading the users" bars={wideBars(4, 3.5)} />}

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { addMockExams } from "../../../../mocks/test-backend/mock-exams.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
@@ -8,7 +8,8 @@ import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { PREFERENCES_TIMEOUT_MS } from "../../preferences/exam-preference.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { DEFAULT_PREFERENCES } from "../../../api/preferences/schema.ts";
-import { goTo, settings } from "./DashboardScreen.stories.helpers.tsx";
+import { goTo, settings, type Canvas } from "./DashboardScreen.stories.helpers.tsx";
+import { holdTimers } from "../../../../.storybook/test/interactions.ts";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/Exam mode",
@@ -191,51 +192,50 @@ export const PreferencesNeverAnswer = meta.story({
   tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => new Promise<never>(() => {}))),
   play: async ({ canvas, args, mockServer }) => {
-    const timeouts: (() => void)[] = [];
-    const start = window.setTimeout.bind(window);
-    const timers = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
-      after === PREFERENCES_TIMEOUT_MS ? -timeouts.push(run) : start(run, after)) as typeof setTimeout);
-    try {
-      const practice = await goTo(canvas, "Practice Tests");
-      const box = await practice.findByRole("checkbox", { name: "Exam mode" });
-      await expect(box).toBeDisabled();
-      const button = practice.getByRole("button", { name: "Start CISSP full length" });
-      await userEvent.click(button);
-      await waitFor(() => expect(timeouts).toHaveLength(1));
-      timeouts[0]?.();
-      await expect(await screen.findByText(/Choose it here, then start again\.$/)).toBeVisible();
-      await expect(await practice.findByText(/^Your exam mode setting could not/)).toBeVisible();
-      await expect(box).toBeEnabled();
-      const again = practice.getByRole("button", { name: "Try again" });
-      await userEvent.click(again);
-      await waitFor(() => expect(again).toHaveAttribute("aria-disabled", "true"));
-      await expect(again).toHaveFocus();
-      await expect(box).toBeEnabled();
-      await userEvent.click(button);
-      // Starts without waiting again.
-      await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
-      const [test] = (await lastQuiz(mockServer)) ?? [];
-      await expect(test?.isPracticeTest).toBe(true);
-      await expect(test?.conditions).toBeUndefined();
-    } finally {
-      timers.mockRestore();
-    }
+    const timers = holdTimers(PREFERENCES_TIMEOUT_MS);
+    const practice = await goTo(canvas, "Practice Tests");
+    const box = await practice.findByRole("checkbox", { name: "Exam mode" });
+    await expect(box).toBeDisabled();
+    const button = practice.getByRole("button", { name: "Start CISSP full length" });
+    await userEvent.click(button);
+    await waitFor(() => expect(timers.heldCount()).toBe(1));
+    timers.release();
+    await expect(await screen.findByText(/Choose it here, then start again\.$/)).toBeVisible();
+    await expect(await practice.findByText(/^Your exam mode setting could not/)).toBeVisible();
+    await expect(box).toBeEnabled();
+    const again = practice.getByRole("button", { name: "Try again" });
+    await userEvent.click(again);
+    await waitFor(() => expect(again).toHaveAttribute("aria-disabled", "true"));
+    await expect(again).toHaveFocus();
+    await expect(box).toBeEnabled();
+    await userEvent.click(button);
+    // Starts without waiting again.
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const [test] = (await lastQuiz(mockServer)) ?? [];
+    await expect(test?.isPracticeTest).toBe(true);
+    await expect(test?.conditions).toBeUndefined();
   },
 });
+
+/** Chooses exam mode, which the server can't save. */
+async function chooseUnsavedExamMode(canvas: Canvas) {
+  const practice = await goTo(canvas, "Practice Tests");
+  const box = await practice.findByRole("checkbox", { name: "Exam mode" });
+  await waitFor(() => expect(box).toBeEnabled());
+  await userEvent.click(box);
+  await expect(
+    await screen.findByText(/^Your exam mode setting was not saved and applies to this page only\./),
+  ).toBeVisible();
+  await expect(box).toBeChecked();
+  return practice;
+}
 
 /** If the setting can be neither loaded nor saved, it applies to this page, and messages say so. */
 export const PreferencesUnreachable = meta.story({
   tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(fails("/api/user/7/preferences", 503, "Busy.")),
   play: async ({ canvas, args, mockServer }) => {
-    const practice = await goTo(canvas, "Practice Tests");
-    const box = await practice.findByRole("checkbox", { name: "Exam mode" });
-    await waitFor(() => expect(box).toBeEnabled());
-    await userEvent.click(box);
-    await expect(
-      await screen.findByText(/^Your exam mode setting was not saved and applies to this page only\./),
-    ).toBeVisible();
-    await expect(box).toBeChecked();
+    const practice = await chooseUnsavedExamMode(canvas);
     await expect(practice.getByRole("button", { name: "Try again" })).toBeVisible();
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
@@ -249,14 +249,7 @@ export const ExamModeNotSaved = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
   play: async ({ canvas, args, mockServer }) => {
-    const practice = await goTo(canvas, "Practice Tests");
-    const box = await practice.findByRole("checkbox", { name: "Exam mode" });
-    await waitFor(() => expect(box).toBeEnabled());
-    await userEvent.click(box);
-    await expect(
-      await screen.findByText(/^Your exam mode setting was not saved and applies to this page only\./),
-    ).toBeVisible();
-    await expect(box).toBeChecked();
+    const practice = await chooseUnsavedExamMode(canvas);
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     await expect(await lastQuiz(mockServer)).toMatchObject([{ conditions: "exam" }]);

@@ -74,7 +74,7 @@ export const Skipped = meta.story({
 });
 
 /** Starter, Scout, plan and mastery put the learner's certification first; the others are one click away. */
-export const BeginsWithMine = meta.story({
+export const OwnCertificationFirst = meta.story({
   tags: ["test-only"],
   beforeEach: prepare(AWS),
   play: async ({ canvas }) => {

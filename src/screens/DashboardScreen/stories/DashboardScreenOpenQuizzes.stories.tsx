@@ -192,7 +192,7 @@ const leaveDrafts = async (): Promise<void> => {
 };
 
 /** Drafts of quizzes that are no longer open are removed from this device; others are kept. */
-export const Sweeps = meta.story({
+export const StaleDraftsRemoved = meta.story({
   beforeEach: leaveDrafts,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/3 of 5 answered/)).toBeVisible();
@@ -202,7 +202,7 @@ export const Sweeps = meta.story({
 });
 
 /** If the list fails to load, no drafts are removed. */
-export const SweepsNothing = meta.story({
+export const NoDraftsRemovedAfterFailure = meta.story({
   beforeEach: async ({ msw }) => {
     await leaveDrafts();
     msw.use(fails("/api/user/:id/quizzes"));

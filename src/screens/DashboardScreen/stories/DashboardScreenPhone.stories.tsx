@@ -45,7 +45,7 @@ export const Sections = meta.story({
 });
 
 /** From the exam and an open quiz to a session and the suggestions of the plan. */
-export const Begin = meta.story({
+export const StartOfPage = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Choose my exam" }));

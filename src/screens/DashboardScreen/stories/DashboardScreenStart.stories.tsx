@@ -190,7 +190,7 @@ export const LeavesWhileCreating = meta.story({
 });
 
 /** After leaving and returning during the creation, all start buttons are pending, and no second quiz is created. */
-export const ComesBackWhileCreating = meta.story({
+export const ReturnedWhileCreating = meta.story({
   tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(slowCreation()),
   render: (args) => <Leaving {...args} />,

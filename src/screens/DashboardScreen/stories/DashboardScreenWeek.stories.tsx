@@ -51,7 +51,7 @@ export const WeekNotKnownYet = meta.story({
 });
 
 /** At midnight, an open page moves on to the next day. */
-export const DayTurns = meta.story({
+export const MidnightPassed = meta.story({
   tags: ["test-only"],
   beforeEach: () => {
     current.api = createApi();
@@ -81,7 +81,7 @@ export const DayTurns = meta.story({
 });
 
 /** After the device slept, the page updates when it becomes visible. */
-export const LookedAtAgain = meta.story({
+export const VisibleAgain = meta.story({
   tags: ["test-only"],
   beforeEach: () => {
     current.api = createApi();

@@ -15,13 +15,8 @@ export const head = layered({
 export const text = layered({ inlineSize: "100%", minInlineSize: 0 });
 
 export const title = layered({
-  margin: 0,
   fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2cqi, ${vars.text.size["5xl"]})`,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.tight,
-  letterSpacing: vars.text.tracking.display,
   textWrap: "balance",
-  overflowWrap: "anywhere",
   outline: "none",
 });
 

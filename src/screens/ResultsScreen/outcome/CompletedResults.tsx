@@ -1,4 +1,5 @@
 import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -70,9 +71,17 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
       <div className={css.head}>
         <ScoreRing score={facts.score} />
         <div className={css.text}>
-          <h1 className={css.title} tabIndex={-1}>
+          <Heading
+            level={1}
+            weight="heading"
+            leading="tight"
+            tracking="display"
+            breaks="anywhere"
+            className={css.title}
+            tabIndex={-1}
+          >
             {quiz.mode === "quiz" ? "Assessment Completed!" : "Study Session Completed!"}
-          </h1>
+          </Heading>
           <CategoryNames data={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
             {(names) => (
               <Text size="lg" leading="heading" breaks="anywhere" className={css.category}>

@@ -22,7 +22,7 @@ const meta = preview.meta({
 });
 
 /** If the code loads after the notes, the dialog opens then, and the code is loaded once. */
-export const Late = meta.story({
+export const CodeLoadsLate = meta.story({
   play: async ({ args }) => {
     await expect(screen.queryByRole("dialog")).toBeNull();
     code.resolve(NotesDialog);

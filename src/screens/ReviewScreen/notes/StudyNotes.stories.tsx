@@ -222,7 +222,7 @@ export const LeftMeanwhile = meta.story({
 });
 
 /** Notes generated earlier are shown and not generated again. */
-export const WrittenBefore = meta.story({
+export const GeneratedEarlier = meta.story({
   beforeEach: written,
   play: async ({ canvas, mockServer }) => {
     const before = await mockServer?.store.list("lectures");

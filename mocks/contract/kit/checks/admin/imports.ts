@@ -120,7 +120,7 @@ export const IMPORT_CHECKS: readonly Check[] = [
       ];
       const { digest, verdicts } = await checkRows(kit, params, rows, {});
       kit.expectEqual(
-        verdicts.map((one) => [one.verdict, "path" in one ? one.path : ""]),
+        verdicts.map((verdict) => [verdict.verdict, "path" in verdict ? verdict.path : ""]),
         [
           ["failed", "certification"],
           ["failed", "correctAnswer"],

@@ -8,7 +8,7 @@ import {
 } from "../../../endpoints/admin/users.ts";
 import { type Check, check } from "../../check.ts";
 import { adminTenant, prepareTenant } from "./common.ts";
-import { invitedTenant } from "../invited-tenant.ts";
+import { invitedTenant } from "../account/invited-tenant.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Checks of users. */

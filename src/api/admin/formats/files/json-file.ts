@@ -9,6 +9,7 @@ import { fitDraft } from "../rows/fit-draft.ts";
 import { identifyKey } from "../rows/json-key.ts";
 import { partName } from "../rows/part-name.ts";
 import { rejectText, type BankedDraft, type Defaults, type FormatRow, type ReadText } from "../rows/row.ts";
+import { megabytes } from "../../../values/megabytes.ts";
 
 const FORMAT = "cairn-questions";
 const VERSION = 1;
@@ -116,7 +117,7 @@ export function readJson(text: string, defaults: Defaults): ReadText {
     const json = JSON.stringify(written);
     if (lengthWithPictures(json, pictures) > ROWS_LENGTH_MAX)
       return rejectText(
-        "The questions of this file, each with its pictures, are larger than 100 MB. Export them in parts, such as one certification at a time.",
+        `The questions of this file, each with its pictures, are larger than ${megabytes(ROWS_LENGTH_MAX)}. Export them in parts, such as one certification at a time.`,
       );
     questions = JSON.parse(withPictures(json, pictures)) as readonly unknown[];
   }

@@ -14,6 +14,7 @@ import {
   XML_TAGS_MAX,
   XmlProblem,
 } from "../xml/xml-tree.ts";
+import { megabytes } from "../../../values/megabytes.ts";
 
 /** Maximum number of files in a zip: an export of 50,000 questions has one for each. */
 const FILES_MAX = 60_000;
@@ -120,7 +121,9 @@ function checkedPortions(bytes: Uint8Array): number[] {
   unzipSync(bytes, {
     filter({ name, size, originalSize }) {
       if (portions.length === FILES_MAX)
-        throw new ZipProblem("This zip file has more than 60,000 files. Split it.");
+        throw new ZipProblem(
+          `This zip file has more than ${FILES_MAX.toLocaleString("en")} files. Split it.`,
+        );
       const other = OTHER_ZIPS.find(([mark]) => mark.test(name));
       if (other) throw new ZipProblem(other[1]);
       if (/^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(name))
@@ -133,7 +136,7 @@ function checkedPortions(bytes: Uint8Array): number[] {
         total += originalSize;
         if (total > BYTES_MAX || (originalSize > SMALL && originalSize > size * RATIO_MAX))
           throw new ZipProblem(
-            "This zip file is larger than 200 MB when it is unpacked, or has a file that grows more than 200 times. Split it.",
+            `This zip file is larger than ${megabytes(BYTES_MAX)} when it is unpacked, or has a file that grows more than ${RATIO_MAX} times. Split it.`,
           );
         if (inPortion > 0 && inPortion + originalSize > PORTION_BYTES) {
           portion += 1;

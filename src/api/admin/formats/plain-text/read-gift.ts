@@ -1,11 +1,11 @@
 import * as gift from "gift-pegjs";
 import { namesIn } from "../rows/category-path.ts";
-import { fieldsOfPairs, keyOfWeights } from "../rows/choice-key.ts";
 import { textOf } from "../xml/declared-text.ts";
-import { RowError, optionalField, readRow, type ReadPart } from "../rows/read-row.ts";
+import { RowError, readRow } from "../rows/read-row.ts";
 import { noPictures } from "../rows/pictures.ts";
 import { giftComment, NOTATION_MARK } from "./write-gift.ts";
 import { withDefaults, type Defaults, type FormatRow, type ReadText } from "../rows/row.ts";
+import { type ReadWords, MATCH_ANSWER, partsOf } from "./gift-parts.ts";
 
 /** Consecutive lines of a file: a category, or a question without its comments. */
 interface Block {
@@ -23,7 +23,9 @@ interface Block {
  * is not a pair's, and the blanks and line ends of a text, which the grammar would collapse.
  */
 const ARROW = "\u{FDD0}";
+
 const FIRST_BLANK = 0xfdd1;
+
 const BLANKS =
   "\t\n\v\f \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
 
@@ -138,11 +140,15 @@ function rowOf(block: Block, defaults: Defaults): FormatRow {
     const tags = { tags: block.tags };
     try {
       const [question] = gift.parse(text);
-      const read: Read = (format, words) =>
-        textOf(format === ANSWER ? (block.hasNotation ? "notation" : "plain") : format, restore(words), {
-          notes,
-          find: noPictures,
-        });
+      const read: ReadWords = (format, words) =>
+        textOf(
+          format === MATCH_ANSWER ? (block.hasNotation ? "notation" : "plain") : format,
+          restore(words),
+          {
+            notes,
+            find: noPictures,
+          },
+        );
       return [() => tags, ...partsOf(question, read)];
     } catch (error) {
       if (!(error instanceof gift.SyntaxError)) throw error;
@@ -227,88 +233,8 @@ function prepareForGrammar({ lines }: Block): {
 
 /** Delimiters of the grammar that end a text. */
 const SIGNS: ReadonlySet<string> = new Set("=~#{}");
+
 /** The weight of a choice, such as `%33.33333%`, and its maximum length. */
 const WEIGHT = /^\s*%-?[\d.]+%\s*$/;
+
 const WEIGHT_MAX = 20;
-
-type Read = (format: string, words: string) => string;
-
-/** The answer of a matching, which can't declare a format. */
-const ANSWER = "answer";
-
-/** Decodes the escapes that the grammar leaves in the right-hand side of a pair. */
-const decodeEscapes = (text: string): string =>
-  text.replaceAll(/&&(\d{3});?/g, (_, code: string) => String.fromCodePoint(Number(code)));
-
-function partsOf(question: gift.GIFTQuestion | undefined, read: Read): ReadPart[] {
-  const refuse = (reason: string): ReadPart[] => [
-    ...(question && "stem" in question ? [() => commonFields(question, read)] : []),
-    () => {
-      throw new RowError(reason);
-    },
-  ];
-  switch (question?.type) {
-    case "MC":
-      return [() => commonFields(question, read), ...choiceParts(question.choices, read)];
-    case "TF":
-      return [() => commonFields(question, read), () => trueOrFalse(question, read)];
-    case "Matching":
-      return [() => commonFields(question, read), () => matchFields(question, read)];
-    case "Short":
-      return refuse("questions with a short text answer are not supported");
-    case "Numerical":
-      return refuse("questions with a numeric answer are not supported");
-    case "Essay":
-      return refuse("essay questions are not supported");
-    case "Description":
-    case "Category":
-    case undefined:
-      return refuse("has no answers in braces");
-  }
-}
-
-type Common = Pick<gift.MultipleChoice, "stem"> & Partial<Pick<gift.MultipleChoice, "globalFeedback">>;
-
-const commonFields = ({ stem, globalFeedback }: Common, read: Read): object => ({
-  text: read(stem.format, stem.text),
-  ...optionalField(
-    "explanation",
-    globalFeedback ? read(globalFeedback.format, globalFeedback.text) : undefined,
-  ),
-});
-
-const choiceParts = (all: readonly gift.TextChoice[], read: Read): ReadPart[] => [
-  () => ({
-    options: all.map(({ text, feedback }) => ({
-      text: read(text.format, text.text),
-      ...optionalField("feedback", feedback ? read(feedback.format, feedback.text) : undefined),
-    })),
-  }),
-  () => keyOfWeights(all.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0))),
-];
-
-/** The feedback for a wrong answer comes first, whichever option is right. The library's names suggest otherwise. */
-function trueOrFalse(
-  { isTrue, trueFeedback: first, falseFeedback: second }: gift.TrueFalse,
-  read: Read,
-): object {
-  const words = (feedback: gift.TextFormat | null): object =>
-    optionalField("feedback", feedback ? read(feedback.format, feedback.text) : undefined);
-  return {
-    options: [
-      { text: "True", ...words(isTrue ? second : first) },
-      { text: "False", ...words(isTrue ? first : second) },
-    ],
-    correctAnswer: isTrue ? 1 : 2,
-    keepOrder: true,
-  };
-}
-
-function matchFields({ matchPairs }: gift.Matching, read: Read): object {
-  return fieldsOfPairs(
-    matchPairs.map(({ subquestion, subanswer }) => ({
-      prompt: read(subquestion.format, subquestion.text),
-      option: read(ANSWER, decodeEscapes(subanswer)),
-    })),
-  );
-}

@@ -181,7 +181,7 @@ function matchTexts(responses: readonly XmlElement[], context: TextContext): Mat
   return {
     prompts: responses.map((response) => readMaterial(elementIn(response, "material"), context)),
     labels,
-    options: [...new Set(labels.flatMap((one) => [...one.values()]))],
+    options: [...new Set(labels.flatMap((labelSet) => [...labelSet.values()]))],
   };
 }
 

@@ -8,6 +8,7 @@ import { QuestionKind } from "../../../questions/kind.ts";
 import { pictureContent } from "../../../questions/text/picture-content.ts";
 import { picturesOf } from "../../../questions/draft/texts.ts";
 import { hasHidden, HIDDEN_NOTE, withoutHidden } from "./plain-signs.ts";
+import { megabytes } from "../../../values/megabytes.ts";
 
 /** A question read from a file with the changes to its texts, or all problems that prevent storing it. */
 export type FittedRow =
@@ -31,8 +32,8 @@ export function fitDraft(row: unknown): FittedRow {
     : { draft: parsed.data, notes: hasHidden(row) ? [HIDDEN_NOTE] : [] };
 }
 
-/** Maximum number of characters of the pictures that a question of a file contains: 6 MB in base64. */
-const PICTURES_MAX = 8_000_000;
+/** Maximum size of the pictures that a question of a file contains, in bytes. */
+const PICTURES_MAX = 6_000_000;
 
 /** Returns why the pictures that the row contains can't be stored; `null` if they can, or if there are none. */
 function packedProblem(draft: NamedDraft): QuestionProblem | null {
@@ -41,10 +42,14 @@ function packedProblem(draft: NamedDraft): QuestionProblem | null {
     const { problem } = pictureContent(bytesOfDataUrl(src) ?? new Uint8Array());
     if (problem !== undefined) return { path, reason: problem };
   }
-  const length = contained.reduce((sum, { src }) => sum + src.length, 0);
+  // Base64 writes three bytes in four characters.
+  const bytes = contained.reduce((sum, { src }) => sum + (src.length * 3) / 4, 0);
   const [first] = contained;
-  return first && length > PICTURES_MAX
-    ? { path: first.path, reason: "The pictures of this question are larger than 6 MB together." }
+  return first && bytes > PICTURES_MAX
+    ? {
+        path: first.path,
+        reason: `The pictures of this question are larger than ${megabytes(PICTURES_MAX)} together.`,
+      }
     : null;
 }
 

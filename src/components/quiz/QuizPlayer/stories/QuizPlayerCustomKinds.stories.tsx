@@ -157,7 +157,7 @@ const breaks = (): never => {
 const SENTENCE = "This question can't be answered. Continue without an answer.";
 
 /** The question keeps its heading, a sentence replaces the controls, and the other questions work. */
-export const Throws = meta.story({
+export const ControlsThrow = meta.story({
   tags: ["test-only"],
   args: {
     kinds: {

@@ -159,7 +159,7 @@ export const ForwardOnlyShortcuts = meta.story({
 });
 
 /** The confirmation disappears when the question is answered, and the heading takes the focus. */
-export const AnsweredAfterAll = meta.story({
+export const AnsweredDuringConfirmation = meta.story({
   tags: ["test-only"],
   args: { navigation: "forward-only" },
   play: async ({ canvas }) => {

@@ -5,6 +5,7 @@ import { click } from "../../../../../.storybook/test/interactions.ts";
 import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { question } from "../../engine/attempt.helpers.ts";
 import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { largeText } from "../../../../../.storybook/media.ts";
 import { playerQuestions } from "../../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../../mocks/builders/quizzes.ts";
 import { ToastContainer } from "../../../feedback/Toaster/ToastContainer.tsx";
@@ -116,12 +117,7 @@ export const LargeTextOnPhone = meta.story({
   globals: PHONE,
   parameters: { docs: { story: { inline: false } } },
   args: { storage: answered },
-  beforeEach: () => {
-    document.documentElement.style.fontSize = "200%";
-    return () => {
-      document.documentElement.style.fontSize = "";
-    };
-  },
+  beforeEach: largeText,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer")).toHaveTextContent("of 30:00");
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -137,7 +137,7 @@ export const NoQuestions = meta.story({
 });
 
 /** Questions that can't be shown or answered have a message, and the others work. Markup is not interpreted. */
-export const OddQuestions = meta.story({
+export const UnusableQuestions = meta.story({
   tags: ["test-only"],
   args: {
     questions: [

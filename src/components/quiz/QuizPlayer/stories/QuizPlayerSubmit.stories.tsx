@@ -40,7 +40,7 @@ async function expectLocked(canvas: Canvas) {
 const STATES = ["pending", "waitingForConnection", "waitingForServer"] as const;
 
 /** Shows the state of the host's submission. Until it ends, answers can't be changed or submitted again. */
-export const HostSubmits = meta.story({
+export const SubmittingState = meta.story({
   tags: ["test-only"],
   args: { ...QUIZ, questions: buildQuestions(3), storage: storeWithDraft({ currentQuestionId: 903 }) },
   render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,
@@ -172,7 +172,7 @@ export const SlowAtEnd = meta.story({
 });
 
 /** The announcement that the time is up stays after the submission, as it may not have been spoken yet. */
-export const EndsWithTheTime = SlowAtEnd.extend({
+export const TimeUpAnnouncementStays = SlowAtEnd.extend({
   tags: ["test-only"],
   play: async ({ canvas }) => {
     await canvas.findByRole("timer");

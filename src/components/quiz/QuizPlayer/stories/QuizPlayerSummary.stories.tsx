@@ -70,7 +70,7 @@ export const IgnoresDoubleClick = Default.extend({
 });
 
 /** Leads back to a listed question, or to the one that was shown. */
-export const LeadsBack = Default.extend({
+export const BackToQuestion = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await clickWhenEnabled(canvas, "Submit Quiz");
@@ -113,7 +113,7 @@ export const ManyUnanswered = meta.story({
 const STATES = ["pending", "waitingForConnection"] as const;
 
 /** The summary shows the state of the submission and can't submit again while it is pending. */
-export const Waits = meta.story({
+export const SubmissionPending = meta.story({
   tags: ["test-only"],
   args: { storage: atTheEnd },
   render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,

@@ -152,7 +152,7 @@ const shared: AnswerStore = {
 };
 
 /** The page does not scroll when another device answers, or for an earlier answer. */
-export const NothingMoves = meta.story({
+export const ScrollPositionKept = meta.story({
   tags: ["test-only"],
   args: { storage: shared as never },
   play: async ({ canvas }) => {

@@ -59,6 +59,11 @@ const meta = preview.meta({
 });
 const stored = (count: number) => `${count} questions stored, 1 certification created, 1 domain created.`;
 
+async function importThree() {
+  await choose(csv(THREE));
+  await userEvent.click(await importButton("Import 3 questions"));
+}
+
 const UNKNOWN =
   "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice.";
 const CHANGED =
@@ -136,8 +141,7 @@ export const LeftWhileStoring = meta.story({
   beforeEach: ({ msw }) => msw.use(holdCall("store")),
   render: (args) => <Closing {...args} />,
   play: async ({ mockServer }) => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText("Storing...");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));
@@ -171,8 +175,7 @@ export const PartlyStoredWhileClosed = meta.story({
 export const Storing = meta.story({
   beforeEach: ({ msw }) => msw.use(onImport("store", never)),
   play: async () => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText("Storing...");
     await expect(dialog().queryByRole("button", { name: "Cancel" })).toBeNull();
   },
@@ -182,15 +185,14 @@ export const Storing = meta.story({
 export const StoreFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(onImport("store", () => new HttpResponse("Full.", { status: 422 }))),
   play: async () => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText("Full. Nothing was stored.");
     await expect(dialog().getByRole("button", { name: "Import 3 questions" })).toBeVisible();
   },
 });
 
 /** If the response to storing is lost and a check finds all rows stored, the dialog shows the result. */
-export const LostWhileStoring = meta.story({
+export const ResponseLostAfterStoring = meta.story({
   beforeEach: ({ msw, mockServer }) =>
     msw.use(
       onImport(
@@ -203,19 +205,17 @@ export const LostWhileStoring = meta.story({
       ),
     ),
   play: async ({ mockServer }) => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText(stored(3));
     await expect(await mockServer?.store.count("questions")).toBe(512);
   },
 });
 
 /** If the response is lost and the rows are still new, the server may yet store them. A retry stores nothing twice. */
-export const LostBeforeStoring = meta.story({
+export const ResponseLostBeforeStoring = meta.story({
   beforeEach: ({ msw }) => msw.use(onImport("store", lost, once)),
   play: async ({ mockServer }) => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText(UNKNOWN);
     await expect(await mockServer?.store.count("questions")).toBe(509);
     await userEvent.click(await importButton("Import 3 questions"));
@@ -227,7 +227,7 @@ export const LostBeforeStoring = meta.story({
  * If the rows were stored but the server can't be reached to check that, the result is unknown. A retry stores
  * nothing twice.
  */
-export const LostAltogether = meta.story({
+export const ResponseAndCheckLost = meta.story({
   beforeEach: ({ msw, mockServer }) =>
     msw.use(
       onImport(
@@ -241,8 +241,7 @@ export const LostAltogether = meta.story({
       ),
     ),
   play: async ({ mockServer }) => {
-    await choose(csv(THREE));
-    await userEvent.click(await importButton("Import 3 questions"));
+    await importThree();
     await findText(UNKNOWN);
     await userEvent.click(await importButton("Import 3 questions"));
     await findText(CHANGED);
@@ -252,7 +251,7 @@ export const LostAltogether = meta.story({
 });
 
 /** If the bank has changed since the check, nothing is stored and the administrator reviews the new result. */
-export const ChangedMeanwhile = meta.story({
+export const BankChangedSinceCheck = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     const button = await importButton("Import 3 questions");

@@ -41,7 +41,7 @@ export const Updated = meta.story({
 });
 
 /** Turned off, every row that is no duplicate is a new question. */
-export const AddedInstead = meta.story({
+export const AllAddedAsNew = meta.story({
   play: async () => {
     await choose(csv((await exported()).replace("in case 1 of", "in case 99 of")));
     await importButton("Update 1 question");
@@ -56,7 +56,7 @@ export const AddedInstead = meta.story({
 });
 
 /** The questions of another organization are unknown here. The dialog says how to add them. */
-export const FromElsewhere = meta.story({
+export const FromOtherOrganization = meta.story({
   play: async () => {
     const text = await exported();
     const [header = "", ...rows] = text.trimEnd().split(/\r\n/);

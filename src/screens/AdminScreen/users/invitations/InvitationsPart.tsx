@@ -70,7 +70,9 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
               <summary className={css.summary}>{plural(total, "invitation")}</summary>
               <InvitationTable invitations={items} onRevoke={onRevoke} />
               {total > items.length ? (
-                <p className={css.quiet}>Only the newest {items.length} are shown.</p>
+                <Text tone="muted" size="sm" leading="body" tabular>
+                  Only the newest {items.length} are shown.
+                </Text>
               ) : null}
             </details>
           )

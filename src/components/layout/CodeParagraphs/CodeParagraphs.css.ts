@@ -1,0 +1,10 @@
+import { vars } from "../../theme/tokens/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const paragraph = layered({
+  maxInlineSize: vars.text.measure.prose,
+  margin: 0,
+  lineHeight: vars.text.leading.question,
+  overflowWrap: "anywhere",
+  selectors: { "& + &": { marginBlockStart: vars.space[3] } },
+});
