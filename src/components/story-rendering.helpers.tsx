@@ -61,7 +61,7 @@ export const PUBLIC = Object.entries(components).filter(isComponent);
 
 /** Stories that begin with a toast, which a learner must have caused, and those with a text or an icon that React refuses. */
 export const NEEDS_BROWSER =
-  /^(?:Toaster\/(?:Default|Behavior|Destructive|WithLink)|IconProvider\/WrongIcons|QuizPlayer\/(?:ToastOnPhone|OddQuestions))$/;
+  /^(?:Toaster\/(?:Default|Behavior|Destructive|WithLink)|IconProvider\/WrongIcons|QuizPlayer\/(?:ToastOnPhone|UnusableQuestions))$/;
 
 /** Matches the player's development messages, which stories with invalid questions and failing storage cause. */
 const PLAYER_MESSAGE = /^QuizPlayer: /;
