@@ -35,9 +35,9 @@ export function LazyMenu({ load, ...menu }: LazyMenuProps) {
     const cancelOnEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape") setLoading(false);
     };
-    for (const [tree, own] of containingTrees(button.current)) {
+    for (const [tree, node] of containingTrees(button.current)) {
       const cancelOutside = ({ target }: Event) => {
-        if (!(target instanceof Node && own.contains(target))) setLoading(false);
+        if (!(target instanceof Node && node.contains(target))) setLoading(false);
       };
       tree.addEventListener("pointerdown", cancelOutside, { signal: ended.signal });
       tree.addEventListener("focusin", cancelOutside, { signal: ended.signal });
