@@ -143,7 +143,7 @@ export function defineKind<Fields extends object, Answer>(
       queueMicrotask(() =>
         report({
           code: "kind",
-          message: `The kind ${JSON.stringify(question.kind)} threw in ${name}. The learner reads a message instead of this question, which counts as one without an answer key.`,
+          message: `The kind ${JSON.stringify(question.kind)} threw in ${name}. The learner sees a message instead of this question, and the question counts as having no answer key.`,
           questionId: hostQuestion.id,
           cause,
         }),
