@@ -8,7 +8,10 @@ import type { FoundProblem, StoreOperation } from "../question/problem.ts";
  * and merge in any order (`mergeDrafts`), so slow stores and stores shared by several devices lose no answers.
  */
 export interface AnswerStore {
-  /** Returns the draft that was saved last; `null` or `undefined` if there is none. */
+  /**
+   * Returns the draft that was saved last; `null` or `undefined` if there is none. If it rejects, it is called again before the
+   * next save, and nothing is saved until it resolves.
+   */
   load(): unknown;
   /**
    * Replaces the saved draft. If this returns `false`, throws or rejects, the learner sees that answers are not saved. It
