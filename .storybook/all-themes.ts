@@ -2,21 +2,21 @@ import { createElement, useState, type CSSProperties } from "react";
 import { useGlobals, useParameter, useStorybookState } from "storybook/manager-api";
 import { useTheme } from "storybook/theming";
 import { THEMES } from "../src/components/theme/tokens/names.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useKeptFocus } from "./use-container-focus.ts";
 
 /** Globals that the frames share with the canvas. */
 const SHARED = ["locale", "direction", "textSize", "media", "root"];
 
 const PHONE = { width: 360, scale: 1 };
-/** Drawn smaller, so that two fit beside each other. */
+/** Scaled down so that two frames fit side by side. */
 const DESKTOP = { width: 1280, scale: 0.4 };
-/** The width of its story in the place that it has. */
+/** The story's natural width. */
 const NATURAL = { width: null, scale: 1 };
 
 const WIDTHS = {
   natural: { label: "Natural", ...NATURAL },
   phone: { label: "Phone, 360", ...PHONE },
-  desktop: { label: "Desktop, 1280, at 40 %", ...DESKTOP },
+  desktop: { label: "Desktop, 1280, at 40%", ...DESKTOP },
 } as const;
 type Width = keyof typeof WIDTHS;
 
@@ -28,11 +28,11 @@ const VIEWPORTS: Readonly<Record<string, { width: number; scale: number } | unde
   desktop: DESKTOP,
 };
 
-/** The least width of a story that fills its place, in pixels. */
+/** Minimum width of a story that fills its container, in pixels. */
 const WIDE = 420;
 /** The height of a frame before its story is rendered, and the limits afterwards, in pixels. */
 const HEIGHT = { initial: 480, min: 64, max: 32_000 };
-/** The space around a story in a frame, in pixels: padding, border, and what the thicker lines of High Contrast need. */
+/** Space around the story in a frame, in pixels: padding, border, and the thicker lines of High Contrast. */
 const EDGE = 40;
 
 interface Size {
@@ -61,7 +61,7 @@ function watchSize(frame: HTMLIFrameElement, onSize: (size: Size) => void): void
 interface FramesProps {
   storyId: string;
   globals: string;
-  /** The width of the story's window, `null` for that of its place, and the scale at which it is drawn. */
+  /** The width of the story's window, `null` for its natural width, and the scale at which it is drawn. */
   size: { width: number | null; scale: number };
   /** The height of stories that are not in the flow of their document, such as dialogs. */
   fixedHeight: string | undefined;
@@ -71,7 +71,7 @@ function Frames({ storyId, globals, size, fixedHeight }: FramesProps) {
   const { color, appBorderColor } = useTheme();
   const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({});
   const { width: chosen, scale } = size;
-  const kept = useKeptFocus<HTMLDivElement>();
+  const container = useKeptFocus<HTMLDivElement>();
   const natural = Math.max(0, ...Object.values(sizes).map((size) => size.width)) + 2 * EDGE;
   const isNarrow = chosen === null && natural > 2 * EDGE && natural < WIDE;
   const column = chosen === null ? (isNarrow ? natural : WIDE) : chosen * scale;
@@ -130,7 +130,7 @@ function Frames({ storyId, globals, size, fixedHeight }: FramesProps) {
       ),
     );
   });
-  return createElement("div", { ref: kept, style: grid }, frames);
+  return createElement("div", { ref: container, style: grid }, frames);
 }
 
 /**

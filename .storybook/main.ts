@@ -12,7 +12,7 @@ import { tagIndex } from "./docs/tag-index.ts";
 
 const isTestRun = process.env["VITEST"] !== undefined;
 
-/** Shared modules are in few files: a documentation page with a player would otherwise load 167 of them. */
+/** Puts shared modules into a few chunks: otherwise a documentation page with a player loads 167 of them. */
 const SHARED_CHUNKS = [
   { name: "quiz", test: /\/src\/components\/quiz\//, minShareCount: 3 },
   { name: "components", test: /\/src\/(?:components|api)\//, minShareCount: 12 },
@@ -87,7 +87,8 @@ export default defineMain({
   features: {
     componentsManifest: true,
     experimentalSearchDocsHeadings: true,
-    // It reads every module at each start, beside the first story, to mark stories that differ from the last commit.
+    // Change detection reads every module at each start, while the first story loads, to mark stories that differ from the last
+    // commit.
     changeDetection: false,
   },
   tags: {
@@ -100,7 +101,7 @@ export default defineMain({
   storyIndexGenerator: tagIndex,
   experimental_manifests: correctManifests,
   core: {
-    // Test runs look for the builder's presets beside it, and start no server.
+    // Test runs start no server and expect the builder's presets next to the builder.
     ...(isTestRun
       ? {}
       : {

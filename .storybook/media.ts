@@ -36,13 +36,13 @@ export function rootsOf(root: Document | ShadowRoot): (Document | ShadowRoot)[] 
 
 /** Calls back with each style sheet that is added to the page, such as those of lazy code. Returns the cleanup. */
 export function onStyleSheet(handle: (sheet: CSSStyleSheet) => void): () => void {
-  const stop = new AbortController();
+  const controller = new AbortController();
   const listen = ({ target }: Event) => {
     const { sheet } = target as Partial<HTMLStyleElement>;
     if (sheet) handle(sheet);
   };
-  document.head.addEventListener("load", listen, { capture: true, signal: stop.signal });
-  return () => stop.abort();
+  document.head.addEventListener("load", listen, { capture: true, signal: controller.signal });
+  return () => controller.abort();
 }
 
 function applyRulesFor(condition: string): () => void {

@@ -15,8 +15,8 @@ export function useKeptFocus<Container extends HTMLElement>(): RefObject<Contain
   const container = useRef<Container>(null);
   useEffect(() => {
     const frames = container.current;
-    const stop = new AbortController();
-    const { signal } = stop;
+    const controller = new AbortController();
+    const { signal } = controller;
     const documents = documentsHere();
     let last: Element | null = null;
     const remember = () => {
@@ -57,7 +57,7 @@ export function useKeptFocus<Container extends HTMLElement>(): RefObject<Contain
       keep();
     };
     frames?.addEventListener("load", watchFrame, { signal, capture: true });
-    return () => stop.abort();
+    return () => controller.abort();
   }, []);
   return container;
 }

@@ -7,8 +7,9 @@ export { bail, build, corePresets, start } from "@storybook/builder-vite";
 const GRAPH_DELAY = 30_000;
 
 /**
- * Returns Vite's adapter for Storybook's graph of modules, which only coding assistants ask. Storybook builds the graph at each
- * start, two seconds of the processor, also without change detection; here it waits until the first story is shown.
+ * Returns Vite's adapter for Storybook's module graph, which only coding assistants use. Storybook builds the graph at every
+ * start, even without change detection, which takes two seconds of CPU time; this adapter delays it until the first story is
+ * shown.
  */
 export const changeDetectionAdapter: typeof vite.changeDetectionAdapter = (options) => {
   const adapter = vite.changeDetectionAdapter(options);

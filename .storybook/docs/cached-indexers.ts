@@ -19,7 +19,7 @@ function readCache(file: string): Cache {
   }
 }
 
-/** Keeps the entries of unchanged story files on disk: Storybook takes five seconds of the processor to parse all of them. */
+/** Keeps the entries of unchanged story files on disk: Storybook takes five seconds of CPU time to parse all of them. */
 export function cachedIndexers(indexers: readonly Indexer[] = [], file = FILE): Indexer[] {
   const cache = readCache(file);
   let timer: NodeJS.Timeout | undefined;
@@ -32,8 +32,8 @@ export function cachedIndexers(indexers: readonly Indexer[] = [], file = FILE): 
     createIndex: async (fileName, options) => {
       const hash = createHash("sha1").update(versions.storybook).update(readFileSync(fileName)).digest("hex");
       const name = relative(ROOT, fileName);
-      const known = cache[name];
-      if (known?.hash === hash) return known.entries;
+      const cachedFile = cache[name];
+      if (cachedFile?.hash === hash) return cachedFile.entries;
       const entries = await createIndex(fileName, options);
       cache[name] = { hash, entries };
       clearTimeout(timer);

@@ -8,7 +8,7 @@ import type {
 import type { ComponentDocs, PropDocs } from "../../scripts/lib/docs/component-docs.ts";
 import type { ElementDeclaration } from "../../scripts/lib/docs/custom-elements.ts";
 
-/** The description of a component that Storybook has. */
+/** A component's description in Storybook. */
 interface Docs extends ComponentDocs {
   /** The element that the class defines. */
   customElement?: ElementDeclaration;
@@ -63,14 +63,18 @@ function extractArgTypes(component: unknown): StrictArgTypes {
 /** Props of HTML elements that stories name but components don't declare. */
 const NATIVE: Readonly<Record<string, { type: string; description: string; default?: string }>> = {
   children: { type: "ReactNode", description: "Text and elements in it." },
-  disabled: { type: "boolean", description: "Can’t be used, and is left out by Tab.", default: "false" },
+  disabled: {
+    type: "boolean",
+    description: "Disables the control and removes it from the tab order.",
+    default: "false",
+  },
   "aria-disabled": {
     type: "boolean",
     description: "Looks disabled but keeps focus, so that the page can say what is missing.",
   },
   onClick: { type: "(event: MouseEvent) => void", description: "Called by a click, Enter or Space." },
   onChange: { type: "(event: ChangeEvent) => void", description: "Called at each change." },
-  placeholder: { type: "string", description: "An example, which disappears when something is written." },
+  placeholder: { type: "string", description: "Example text, shown while the field is empty." },
   defaultValue: { type: "string", description: "The initial value of an uncontrolled field." },
   value: { type: "string", description: "The value, if the parent controls it." },
 };
@@ -107,10 +111,10 @@ export const plainArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
 
 /** Returns the value of a default as written, or undefined if it is not one of the control's options. */
 function valueOf({ table, control, options }: StrictInputType): unknown {
-  const written = table?.defaultValue?.summary;
+  const defaultText = table?.defaultValue?.summary;
   const choices: readonly unknown[] =
     options ?? (typeof control === "object" && control.type === "boolean" ? [false, true] : []);
-  return choices.find((choice) => choice === written || JSON.stringify(choice) === written);
+  return choices.find((choice) => choice === defaultText || JSON.stringify(choice) === defaultText);
 }
 
 /** Gives props their defaults, so that the control of each shows its value instead of a button that sets one. */

@@ -23,16 +23,16 @@ export const linkNames = (markdown: string, pages: PageIds, title: string): stri
 export function usePageIds(): PageIds {
   const [pages, setPages] = useState<PageIds>(new Map());
   useEffect(() => {
-    const stop = new AbortController();
+    const controller = new AbortController();
     const load = async () => {
-      const response = await fetch("./index.json", { signal: stop.signal });
+      const response = await fetch("./index.json", { signal: controller.signal });
       const { entries } = (await response.json()) as { entries: Record<string, Entry> };
       const docs = Object.values(entries).filter(({ type }) => type === "docs");
       setPages(new Map(docs.map(({ title, id }) => [lastPart(title), id])));
     };
     // Without the index, names are plain code.
     load().catch(() => {});
-    return () => stop.abort();
+    return () => controller.abort();
   }, []);
   return pages;
 }

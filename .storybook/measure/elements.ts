@@ -36,7 +36,7 @@ export const styleKey = (element: Element): string =>
   `${element.localName} ${element.getAttribute("class") ?? ""} ${ownStyle(element)}`;
 
 /** The first element of each key that has not been measured yet; `markMeasured` records that they were, without a finding. */
-export interface Unmeasured {
+export interface NewElements {
   elements: Element[];
   markMeasured: () => void;
 }
@@ -50,7 +50,7 @@ export function findUnmeasured(
   kind: string,
   candidates: Iterable<Element>,
   keyOf: (element: Element) => string | null,
-): Unmeasured {
+): NewElements {
   const found = new Map<number, Element>();
   for (const element of candidates) {
     const key = keyOf(element);

@@ -1,6 +1,6 @@
 import { userEvent } from "vitest/browser";
 import { opacityOf } from "../test/colors.ts";
-import { describe, elements, isVisible, findUnmeasured, styleKey, type Unmeasured } from "./elements.ts";
+import { describe, elements, isVisible, findUnmeasured, styleKey, type NewElements } from "./elements.ts";
 
 const FOCUSABLE =
   ":is(a[href], button, input, select, textarea, summary, [tabindex='0']:not([data-radix-focus-guard]))";
@@ -27,11 +27,11 @@ const ringCandidates = (element: Element): Element[] =>
   );
 
 /** Returns controls whose focus ring has not been measured yet in `setting`, a theme or forced colors. */
-export const unmeasuredControls = (setting: string): Unmeasured =>
+export const unmeasuredControls = (setting: string): NewElements =>
   findUnmeasured(`rings in ${setting}`, elements(FOCUSABLE).filter(isVisible), styleKey);
 
 /** Returns the new controls that show no ring when they have the focus. */
-export async function withoutRing(kinds: Unmeasured): Promise<string[]> {
+export async function withoutRing(kinds: NewElements): Promise<string[]> {
   if (kinds.elements.length === 0) return [];
   // Browsers show the focus ring only after keyboard input.
   await userEvent.keyboard("{Tab}");

@@ -1,8 +1,8 @@
 import { colorBehind, contrastOf, opacityOf } from "../test/colors.ts";
-import { describe, elements, findUnmeasured, isVisible, styleKey, type Unmeasured } from "./elements.ts";
+import { describe, elements, findUnmeasured, isVisible, styleKey, type NewElements } from "./elements.ts";
 
 /** The minimum contrast of shapes that carry meaning (WCAG 1.4.11). */
-const LEAST_CONTRAST = 3;
+const CONTRAST_MIN = 3;
 /** Elements that the browser draws itself or from a file. */
 const REPLACED = "img, svg, svg *, canvas, video, iframe, object, embed, textarea, select, br, option";
 /** Elements that are the selected one of several. */
@@ -23,7 +23,7 @@ function isNative(element: Element): boolean {
 }
 
 const standsOut = (color: string, behind: string | null): boolean =>
-  behind === null || (opacityOf(color) > 0.5 && contrastOf(color, behind) >= LEAST_CONTRAST);
+  behind === null || (opacityOf(color) > 0.5 && contrastOf(color, behind) >= CONTRAST_MIN);
 
 /** Returns whether a box with this style is visible against its background. */
 const hasVisibleEdge = (style: CSSStyleDeclaration, behind: string | null): boolean =>
@@ -135,7 +135,7 @@ const statesOf = (element: Element): string =>
 const visibleElements = (): Element[] => elements().filter((element) => isVisible(element, 1));
 
 /** Returns elements whose style and state have not been measured in forced colors yet. */
-export const unmeasuredShapes = (): Unmeasured =>
+export const unmeasuredShapes = (): NewElements =>
   findUnmeasured("shapes in forced colors", visibleElements(), (element) =>
     [element, element.parentElement]
       .map((part) => part && `${styleKey(part)} ${statesOf(part)}`)

@@ -6,11 +6,11 @@ import {
   isVisible,
   findUnmeasured,
   styleKey,
-  type Unmeasured,
+  type NewElements,
 } from "./elements.ts";
 
 /** The minimum contrast of text in forced colors: the system's own disabled text has no more. */
-const LEAST_CONTRAST = 3;
+const CONTRAST_MIN = 3;
 
 /** Returns the texts that have too little contrast with their background. */
 export function vanished(texts: readonly Element[]): string[] {
@@ -18,13 +18,13 @@ export function vanished(texts: readonly Element[]): string[] {
     .filter((element) => isVisible(element))
     .filter((element) => {
       const behind = colorBehind(element, { ignoreImages: true });
-      return behind !== null && contrastOf(getComputedStyle(element).color, behind) < LEAST_CONTRAST;
+      return behind !== null && contrastOf(getComputedStyle(element).color, behind) < CONTRAST_MIN;
     })
     .map(describe);
 }
 
 /** Returns texts whose style has not been measured in forced colors yet. */
-export const unmeasuredTexts = (): Unmeasured =>
+export const unmeasuredTexts = (): NewElements =>
   findUnmeasured("texts in forced colors", elements(), (element) =>
     hasText(element) && isVisible(element)
       ? `${styleKey(element)} in ${element.parentElement ? styleKey(element.parentElement) : ""}`

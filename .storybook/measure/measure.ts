@@ -11,7 +11,7 @@ import { violationsOfNewMarkup } from "./axe-markup.ts";
 import { unmeasuredLayout, unmeasuredStyles } from "./style-snapshot.ts";
 import { unmeasuredTexts, vanished } from "./forced-colors-text.ts";
 import { unmeasuredShapes, vanishedMarks } from "./forced-colors-shapes.ts";
-import { longestMotion, LONGEST, unmeasuredMotion } from "./motion.ts";
+import { longestMotion, MOTION_MS_MAX, unmeasuredMotion } from "./motion.ts";
 import { overflowing, overflowingPaper } from "./reflow.ts";
 import { shareMeasured } from "./measured-ids.ts";
 import { differingPictures } from "./pictures.ts";
@@ -32,10 +32,10 @@ async function measureMotion(): Promise<string[]> {
   if (motion.elements.length === 0) return [];
   const still = longestMotion(motion.elements);
   const moving = await withSettings({ moving: true }, () => longestMotion(motion.elements));
-  if (still <= 1 && moving <= LONGEST) motion.markMeasured();
+  if (still <= 1 && moving <= MOTION_MS_MAX) motion.markMeasured();
   return [
     ...(still > 1 ? [`moves for ${still} ms though it should be still`] : []),
-    ...(moving > LONGEST ? [`moves for ${moving} ms, longer than ${LONGEST} ms`] : []),
+    ...(moving > MOTION_MS_MAX ? [`moves for ${moving} ms, longer than ${MOTION_MS_MAX} ms`] : []),
   ];
 }
 

@@ -2,17 +2,19 @@ import { commands } from "vitest/browser";
 
 declare module "vitest/browser" {
   interface BrowserCommands {
-    /** Adds the ids measured on this page and returns all measured ids after the first `known`. */
-    shareMeasured: (added: readonly number[], known: number) => Promise<number[]>;
+    /** Adds the ids measured on this page and returns all measured ids after the first `receivedCount`. */
+    shareMeasured: (added: readonly number[], receivedCount: number) => Promise<number[]>;
   }
 }
 
-/** The ids of what this page has measured without a finding in this test run, and other pages as far as they have shared it. */
+/**
+ * Ids that were measured without a finding in this test run, on this page and, as far as they have shared them, on other pages.
+ */
 const measured = new Set<number>();
 /** Ids that the other pages don't know yet. */
 let added: number[] = [];
 /** The number of ids received. */
-let known = 0;
+let receivedCount = 0;
 
 export const isMeasured = (id: number): boolean => measured.has(id);
 
@@ -25,7 +27,7 @@ export function addMeasured(id: number): void {
 export async function shareMeasured(): Promise<void> {
   const own = added;
   added = [];
-  const ids = await commands.shareMeasured(own, known);
-  known += ids.length;
+  const ids = await commands.shareMeasured(own, receivedCount);
+  receivedCount += ids.length;
   for (const id of ids) measured.add(id);
 }

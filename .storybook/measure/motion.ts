@@ -1,7 +1,7 @@
-import { elements, findUnmeasured, styleKey, type Unmeasured } from "./elements.ts";
+import { elements, findUnmeasured, styleKey, type NewElements } from "./elements.ts";
 
 /** How long anything may move, in milliseconds (design: `motion.slow`). Loading spinners are exempt. */
-export const LONGEST = 200;
+export const MOTION_MS_MAX = 200;
 
 const milliseconds = (times: string): number[] =>
   times.split(", ").map((time) => Number.parseFloat(time) * 1000);
@@ -17,7 +17,7 @@ function longestOf(style: CSSStyleDeclaration): number {
 }
 
 /** Returns elements whose motion has not been measured yet. */
-export const unmeasuredMotion = (): Unmeasured => findUnmeasured("motion", elements(), styleKey);
+export const unmeasuredMotion = (): NewElements => findUnmeasured("motion", elements(), styleKey);
 
 /** Returns the longest transition or animation of the elements, in milliseconds. */
 export const longestMotion = (moved: readonly Element[]): number =>

@@ -2,7 +2,7 @@ import { describe, elements, isVisible } from "./elements.ts";
 import { atWidth } from "./settings.ts";
 
 /** The width at which a page must not scroll sideways (WCAG 1.4.10), in CSS pixels. */
-const NARROWEST = 320;
+const WIDTH_MIN = 320;
 /** The width of A4 within margins of 10 mm, at 96 px per inch. */
 const PAPER = 718;
 /** The spacing that users may set for letters, words and lines (WCAG 1.4.12). */
@@ -41,7 +41,7 @@ export async function overflowing(): Promise<string[]> {
   spacing.textContent = SPACING;
   document.head.append(spacing);
   try {
-    return await atWidth(NARROWEST, overflow);
+    return await atWidth(WIDTH_MIN, overflow);
   } finally {
     spacing.remove();
   }

@@ -1,6 +1,6 @@
 import { contrastOnBackground } from "../test/colors.ts";
 import { minContrast } from "../test/in-themes.ts";
-import { hasText, isVisible, findUnmeasured, ownStyle, pathKeysOf, type Unmeasured } from "./elements.ts";
+import { hasText, isVisible, findUnmeasured, ownStyle, pathKeysOf, type NewElements } from "./elements.ts";
 import type { ThemeName } from "../../src/components/theme/tokens/names.ts";
 
 const CONTROLS = "a, button, input, select, textarea, summary, [role], [tabindex]";
@@ -38,7 +38,7 @@ function longestWord({ childNodes }: Element): number {
  * @param kind the kind of measurement; each has its own measured styles
  * @param except elements that are left out with everything in them, as selectors
  */
-function unmeasuredStylesIn(states: readonly string[], kind: string, except: readonly string[]): Unmeasured {
+function unmeasuredStylesIn(states: readonly string[], kind: string, except: readonly string[]): NewElements {
   const found = pathKeysOf(document.body, styleIn(states), except);
   const isMeasured = (element: Element) => hasText(element) || element.matches(CONTROLS);
   return findUnmeasured(kind, found.keys(), (element) =>
@@ -47,11 +47,11 @@ function unmeasuredStylesIn(states: readonly string[], kind: string, except: rea
 }
 
 /** Returns the elements that are new to the measurements of colors and sizes in `themes`. */
-export const unmeasuredStyles = (themes: string, except: readonly string[]): Unmeasured =>
+export const unmeasuredStyles = (themes: string, except: readonly string[]): NewElements =>
   unmeasuredStylesIn(STATES, `styles for ${themes}`, except);
 
 /** Returns the elements that are new to the measurements of a narrow page: focus and colors make no difference to it. */
-export const unmeasuredLayout = (): Unmeasured => unmeasuredStylesIn(LAYOUT_STATES, "layout", []);
+export const unmeasuredLayout = (): NewElements => unmeasuredStylesIn(LAYOUT_STATES, "layout", []);
 
 /** Describes the backgrounds behind an element, up to the first opaque one. */
 function backgroundsOf(element: Element | null, cache: Map<Element, string>): string {
@@ -75,7 +75,7 @@ function backgroundsOf(element: Element | null, cache: Map<Element, string>): st
 }
 
 /** Returns the candidates whose computed colors and sizes have not been measured in `theme` yet. */
-export function unmeasuredAppearances(theme: string, candidates: readonly Element[]): Unmeasured {
+export function unmeasuredAppearances(theme: string, candidates: readonly Element[]): NewElements {
   const cache = new Map<Element, string>();
   return findUnmeasured(`appearances in ${theme}`, candidates, (element) => {
     const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);

@@ -22,7 +22,7 @@ async function reloadIfUncontrolled(): Promise<void> {
 }
 
 /**
- * Answers calls in the page: in a test run, where the way through the worker takes a twentieth of the processor time, and where
+ * Answers calls in the page: in a test run, where the way through the worker takes a twentieth of the CPU time, and where
  * there is no worker. Pictures, and calls that no handler answers, go on to the worker or the server.
  */
 function answerInPage(worker: SetupWorker): void {

@@ -5,11 +5,11 @@ import {
   nearestPassing,
   overallScore,
   scoreBand,
-  type Measured,
+  type PairContrast,
   type Suggestion,
 } from "./contrast.ts";
 
-const on = (foreground: string, ...behind: string[]): Measured => {
+const on = (foreground: string, ...behind: string[]): PairContrast => {
   const measured = measure({ foreground, behind });
   if (!measured) throw new Error(`${foreground} on ${behind.join(", ")} can't be measured.`);
   return measured;

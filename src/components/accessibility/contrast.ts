@@ -75,7 +75,7 @@ export interface Layers {
 }
 
 /** The measured contrast of a pair. */
-export interface Measured {
+export interface PairContrast {
   /** 1 to 21. */
   ratio: number;
   /** The visible colors of text and background, as `#rrggbb`. */
@@ -87,7 +87,7 @@ export interface Measured {
  * Returns the contrast of text with its background (WCAG 2.2), blending transparent colors; `null` if one is
  * not a color.
  */
-export function measure({ foreground, behind }: Layers): Measured | null {
+export function measure({ foreground, behind }: Layers): PairContrast | null {
   const background = blendLayers(behind);
   const text = blendLayers([foreground, ...behind]);
   if (!background || !text) return null;
@@ -108,7 +108,7 @@ export function formatRatio(ratio: number): string {
 }
 
 /** Returns the percentage of pairs that meet AA, 0 to 100; `null` if none was measured. */
-export function overallScore(pairs: readonly Pick<Measured, "ratio">[]): number | null {
+export function overallScore(pairs: readonly Pick<PairContrast, "ratio">[]): number | null {
   if (pairs.length === 0) return null;
   return (pairs.filter(({ ratio }) => ratio >= CONTRAST_NEEDED.aa).length / pairs.length) * 100;
 }
@@ -153,7 +153,7 @@ export interface Suggestion {
  * so for AA, the default, there is always one.
  */
 export function nearestPassing(
-  { ratio, foreground, background }: Measured,
+  { ratio, foreground, background }: PairContrast,
   needed: number = CONTRAST_NEEDED.aa,
 ): Suggestion | null {
   if (ratio >= needed) return null;

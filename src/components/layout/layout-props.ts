@@ -8,7 +8,7 @@ export type Space = keyof typeof SCALE.space extends infer Step
     : never
   : never;
 
-/** Where the items of a line or a column are across it. */
+/** Cross-axis alignment of items. */
 export type Align = "start" | "center" | "end" | "baseline";
 
 export type BlockTag =

@@ -30,21 +30,21 @@ export const shrink = layered({ minInlineSize: 0 });
 export const gap = layeredVariants(mapValues(space, (value) => ({ gap: value })));
 export const rowGap = layeredVariants(mapValues(space, (value) => ({ rowGap: value })));
 
-/** Across a line. */
+/** Cross axis of a line. */
 export const align = layeredVariants({
   start: { alignItems: "flex-start" },
   center: { alignItems: "center" },
   end: { alignItems: "flex-end" },
   baseline: { alignItems: "baseline" },
 });
-/** Across a column. */
+/** Cross axis of a column. */
 export const alignColumn = layeredVariants({
   start: { justifyItems: "start" },
   center: { justifyItems: "center" },
   end: { justifyItems: "end" },
   baseline: { justifyItems: "start" },
 });
-/** Along a line. */
+/** Main axis of a line. */
 export const justify = layeredVariants({
   center: { justifyContent: "center" },
   end: { justifyContent: "flex-end" },

@@ -49,14 +49,14 @@ export function createStructureSearch(
 }
 
 /** A tree filtered by a search. */
-export interface Filtered {
+export interface FilteredTree {
   roots: StructureNode[];
   /** Ids of all ancestors of matches. */
   ancestorIds: Set<string>;
 }
 
 /** Keeps the matches with their ancestors and descendants. */
-export function filterTree(roots: readonly StructureNode[], { matches }: SearchResult): Filtered {
+export function filterTree(roots: readonly StructureNode[], { matches }: SearchResult): FilteredTree {
   const ancestorIds = new Set<string>();
   const filterNode = (node: StructureNode): StructureNode[] => {
     const matchingChildren = node.children.flatMap(filterNode);

@@ -1,3 +1,5 @@
+import { themeClass } from "./theme-class.ts";
+
 /** Attributes that a provider sets on an existing element; `null` leaves one unchanged. */
 export interface RootAttributes {
   /** The class of a theme. */
@@ -8,10 +10,11 @@ export interface RootAttributes {
 
 const ATTRIBUTES = ["lang", "dir"] as const;
 
-/** The attribute sets of an element, oldest first, and its original attributes. */
+/** The attribute sets of an element, oldest first, its original attributes, and its original theme classes. */
 interface AttributeStack {
   layers: RootAttributes[];
   original: Pick<RootAttributes, (typeof ATTRIBUTES)[number]>;
+  originalThemes: readonly string[];
 }
 
 const stacks = new WeakMap<HTMLElement, AttributeStack>();
@@ -25,6 +28,7 @@ export function applyRootAttributes(element: HTMLElement, attributes: RootAttrib
   const stack = stacks.get(element) ?? {
     layers: [],
     original: { lang: element.getAttribute("lang"), dir: element.getAttribute("dir") },
+    originalThemes: [...element.classList].filter((name) => name.startsWith(themeClass(""))),
   };
   stacks.set(element, stack);
   const change = (layers: RootAttributes[]) => {
@@ -42,12 +46,14 @@ const newest = (layers: readonly RootAttributes[], name: keyof RootAttributes): 
 
 function update(
   element: HTMLElement,
-  { layers, original }: AttributeStack,
+  { layers, original, originalThemes }: AttributeStack,
   themeBefore: string | null,
 ): void {
   const theme = newest(layers, "theme");
-  if (themeBefore !== null && themeBefore !== theme) element.classList.remove(themeBefore);
-  if (theme !== null) element.classList.add(theme);
+  if (theme !== themeBefore) {
+    element.classList.remove(...(themeBefore === null ? originalThemes : [themeBefore]));
+    element.classList.add(...(theme === null ? originalThemes : [theme]));
+  }
   for (const name of ATTRIBUTES) {
     const value = newest(layers, name) ?? original[name];
     if (value === null) element.removeAttribute(name);

@@ -5,7 +5,10 @@ import { isCorrect, isUnanswered, type Keyed } from "../../questions/scoring/sco
 export type ScorableQuestion = Keyed & { options: readonly { id?: Key; text?: string }[] };
 
 /** The outcome of a question in a completed quiz. Unanswered questions count as wrong in the score. */
-export type Outcome = "correct" | "incorrect" | "unanswered";
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** The outcomes in display order. */
+export const OUTCOMES = ["correct", "incorrect", "unanswered"] as const;
 
 /** Returns the outcome of one question for its submitted answer. */
 export function outcomeOf(question: ScorableQuestion, answer: AnswerBy | undefined): Outcome {

@@ -10,7 +10,7 @@ import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/la
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { CONTRAST_NEEDED } from "../../theme/tokens/contrast-needed.ts";
-import { measure, overallScore, scoreBand, type Measured } from "../contrast.ts";
+import { measure, overallScore, scoreBand, type PairContrast } from "../contrast.ts";
 import { CONTRAST_ANALYZER_LABELS, type ContrastAnalyzerLabels } from "./contrast-analyzer-labels.ts";
 import * as css from "./ContrastAnalyzer.css.ts";
 import { PairResult } from "./PairResult.tsx";
@@ -30,9 +30,9 @@ type TranslateContrast = Translate<typeof CONTRAST_ANALYZER_LABELS>;
  * One entry per pair; `null` for a pair that can't be measured. `forced` while the system overrides the theme's
  * colors.
  */
-type Analysis = "forced" | readonly (Measured | null)[];
+type Analysis = "forced" | readonly (PairContrast | null)[];
 
-const isMeasured = (pair: Measured | null): pair is Measured => pair !== null;
+const isMeasured = (pair: PairContrast | null): pair is PairContrast => pair !== null;
 
 /**
  * Measures the readability of seven pairs of theme roles (spec §2.11): sample, contrast, level, the overall
@@ -118,7 +118,7 @@ const BANDS = {
   poor: { label: "bandPoor", Icon: CircleAlert },
 } as const;
 
-function Score({ pairs, t }: { pairs: readonly (Measured | null)[]; t: TranslateContrast }) {
+function Score({ pairs, t }: { pairs: readonly (PairContrast | null)[]; t: TranslateContrast }) {
   const measured = pairs.filter(isMeasured);
   const score = overallScore(measured);
   if (score === null) return <Text leading="ui">{t("nothingMeasured")}</Text>;
@@ -138,7 +138,7 @@ function Score({ pairs, t }: { pairs: readonly (Measured | null)[]; t: Translate
   );
 }
 
-function meetsText(measured: readonly Measured[], t: TranslateContrast): string {
+function meetsText(measured: readonly PairContrast[], t: TranslateContrast): string {
   const meeting = measured.filter(({ ratio }) => ratio >= CONTRAST_NEEDED.aa).length;
   const unknown = ROLE_PAIRS.length - measured.length;
   const meets = t("pairsMeet", { count: meeting, pairs: t("pairCount", { count: measured.length }) });

@@ -10,7 +10,7 @@ import { useLabels } from "../../i18n/labels/labels.tsx";
 import { withElements } from "../../i18n/labels/with-elements.tsx";
 import { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
 import { CONTRAST_NEEDED } from "../../theme/tokens/contrast-needed.ts";
-import { formatRatio, nearestPassing, type Measured, type Suggestion } from "../contrast.ts";
+import { formatRatio, nearestPassing, type PairContrast, type Suggestion } from "../contrast.ts";
 import * as css from "./ContrastAnalyzer.css.ts";
 import type { RolePair } from "./role-pairs.ts";
 
@@ -18,7 +18,7 @@ export interface PairResultProps {
   /** The pair with its label. */
   pair: Omit<RolePair, "name"> & { name: string };
   /** `null` if it can't be measured. */
-  measured: Measured | null;
+  measured: PairContrast | null;
 }
 
 const LEVELS = [
@@ -73,7 +73,7 @@ export function PairResult({ pair, measured }: PairResultProps) {
           </Inline>
         </>
       ) : null}
-      {nearest ? <Nearest pairName={pair.name} nearest={nearest} /> : null}
+      {nearest ? <ColorSuggestion pairName={pair.name} nearest={nearest} /> : null}
     </li>
   );
 }
@@ -105,7 +105,7 @@ function Color({ hex }: { hex: string }) {
   );
 }
 
-function Nearest({ pairName, nearest: { hex, ratio } }: { pairName: string; nearest: Suggestion }) {
+function ColorSuggestion({ pairName, nearest: { hex, ratio } }: { pairName: string; nearest: Suggestion }) {
   const t = useLabels("accessibility", CONTRAST_ANALYZER_LABELS);
   const toast = useToast();
   const copy = async (within: HTMLElement) =>

@@ -31,14 +31,14 @@ export function useAppearance(element: RefObject<Element | null>, onChange: () =
       observer.observe(ancestor, { attributes: true });
     for (const sheets of root instanceof ShadowRoot ? [head, root] : [head])
       observer.observe(sheets, { childList: true });
-    const ended = new AbortController();
+    const controller = new AbortController();
     // A linked stylesheet counts once it is loaded.
-    head.addEventListener("load", change, { capture: true, signal: ended.signal });
+    head.addEventListener("load", change, { capture: true, signal: controller.signal });
     for (const setting of SETTINGS)
-      matchMedia(setting).addEventListener("change", change, { signal: ended.signal });
+      matchMedia(setting).addEventListener("change", change, { signal: controller.signal });
     return () => {
       observer.disconnect();
-      ended.abort();
+      controller.abort();
     };
   }, [element, latest]);
 }

@@ -15,13 +15,13 @@ export type GlyphSize = "few" | "three" | "four";
 /** Maximum number of characters that fit on a stone. */
 const GLYPH_MAX = 4;
 
-const signs = new Intl.Segmenter("en", { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Returns the glyph of a stone: at most four characters of the icon, counting an emoji as one. */
 export function glyphOf({ icon }: Pick<Badge, "icon">): { text: string; size: GlyphSize } {
-  const kept = Array.from(signs.segment(icon.trim()), ({ segment }) => segment).slice(0, GLYPH_MAX);
+  const characters = Array.from(graphemes.segment(icon.trim()), ({ segment }) => segment).slice(0, GLYPH_MAX);
   return {
-    text: kept.join(""),
-    size: kept.length === GLYPH_MAX ? "four" : kept.length === GLYPH_MAX - 1 ? "three" : "few",
+    text: characters.join(""),
+    size: characters.length === GLYPH_MAX ? "four" : characters.length === GLYPH_MAX - 1 ? "three" : "few",
   };
 }

@@ -15,7 +15,7 @@ const HEADLINES = [
   "tenStones",
 ] as const satisfies readonly (keyof typeof NEW_BADGES_LABELS)[];
 /** Maximum number of badges listed by name. */
-const MOST_NAMES = 3;
+const NAMES_MAX = 3;
 
 /** Returns the congratulation for new badges: a headline and a sentence with their names. */
 export function newBadgesTexts(
@@ -23,12 +23,12 @@ export function newBadgesTexts(
   t: Translate<typeof NEW_BADGES_LABELS>,
 ): { headline: string; sentence: string } {
   const count = names.length;
-  const called =
-    count > MOST_NAMES + 1
-      ? [...names.slice(0, MOST_NAMES), t("moreBadges", { count: count - MOST_NAMES })]
+  const listedNames =
+    count > NAMES_MAX + 1
+      ? [...names.slice(0, NAMES_MAX), t("moreBadges", { count: count - NAMES_MAX })]
       : names;
   return {
     headline: t(HEADLINES[count - 1] ?? "manyStones", { count }),
-    sentence: t("newSinceLastVisit", { count, names: formatList(called, t.locale) }),
+    sentence: t("newSinceLastVisit", { count, names: formatList(listedNames, t.locale) }),
   };
 }

@@ -13,7 +13,7 @@ import { textFieldProps } from "../field-props.ts";
 /** The changes that the dialog asks about. */
 export type BulkFormChange = "tag" | "untag" | "move" | "set-difficulty" | "delete";
 
-interface Named {
+interface NamedItem {
   id: Id;
   name: string;
 }
@@ -23,8 +23,8 @@ export interface BulkDialogProps {
   /** Number of questions to change. */
   selected: number;
   /** Certifications and domains in use. */
-  categories: readonly Named[];
-  subcategories: readonly (Named & { categoryId: Id })[];
+  categories: readonly NamedItem[];
+  subcategories: readonly (NamedItem & { categoryId: Id })[];
   /** The form values. */
   value: BulkDraft;
   onValueChange: (value: BulkDraft) => void;
@@ -46,7 +46,7 @@ export interface BulkDraft {
 }
 
 /** Returns the values that the form begins with. */
-export const bulkDraftOf = (categories: readonly Named[]): BulkDraft => ({
+export const bulkDraftOf = (categories: readonly NamedItem[]): BulkDraft => ({
   tags: "",
   categoryId: String(categories[0]?.id ?? NONE),
   subcategoryId: NONE,

@@ -43,6 +43,10 @@ export function CategoryList(props: CategoryListProps) {
   const { categories, domains } = props;
   /** Key of the row that was deleted or restored last: it keeps focus. */
   const [focusKey, setFocusKey] = useState<string | null>(null);
+  const keepFocus = (key: string, run: () => void) => {
+    setFocusKey(key);
+    run();
+  };
   return (
     <List className={css.list}>
       {categories.map((category) => {
@@ -56,10 +60,7 @@ export function CategoryList(props: CategoryListProps) {
                 questionCount={category.questionCount}
                 pending={props.pendingCategoryIds.has(category.id)}
                 focused={focusKey === key}
-                onRestore={() => {
-                  setFocusKey(key);
-                  props.onRestore(category);
-                }}
+                onRestore={() => keepFocus(key, () => props.onRestore(category))}
               />
             ) : (
               <>
@@ -70,21 +71,23 @@ export function CategoryList(props: CategoryListProps) {
                   focused={focusKey === key}
                   pending={props.pendingCategoryIds.has(category.id)}
                   onEdit={() => props.onEdit(category)}
-                  onDelete={() => {
-                    setFocusKey(key);
-                    props.onDelete(category);
-                  }}
+                  onDelete={() => keepFocus(key, () => props.onDelete(category))}
                 />
                 <List aria-label={`Domains of ${category.name}`}>
-                  {ownDomains.map((domain) => (
-                    <Domain
-                      key={domain.id}
-                      domain={domain}
-                      focusKey={focusKey}
-                      onActed={setFocusKey}
-                      list={props}
-                    />
-                  ))}
+                  {ownDomains.map((domain) => {
+                    const domainKey = `domain ${domain.id}`;
+                    return (
+                      <Domain
+                        key={domain.id}
+                        domain={domain}
+                        focused={focusKey === domainKey}
+                        pending={props.pendingDomainIds.has(domain.id)}
+                        onRename={() => props.onRenameDomain(domain)}
+                        onDelete={() => keepFocus(domainKey, () => props.onDeleteDomain(domain))}
+                        onRestore={() => keepFocus(domainKey, () => props.onRestoreDomain(domain))}
+                      />
+                    );
+                  })}
                 </List>
                 <Inline gap={1}>
                   <Button
@@ -181,28 +184,24 @@ function Category({ category, domainCount, weightSum, focused, pending, onEdit, 
 
 interface DomainProps {
   domain: AdminSubcategory;
-  focusKey: string | null;
-  onActed: (key: string) => void;
-  list: CategoryListProps;
+  focused: boolean;
+  pending: boolean;
+  onRename: () => void;
+  onDelete: () => void;
+  onRestore: () => void;
 }
 
-function Domain({ domain, focusKey, onActed, list }: DomainProps) {
-  const { id, name, questionCount, weight, isRetired } = domain;
-  const key = `domain ${id}`;
-  const isPending = list.pendingDomainIds.has(id);
-  const hasFocus = focusKey === key;
+function Domain({ domain, focused, pending, onRename, onDelete, onRestore }: DomainProps) {
+  const { name, questionCount, weight, isRetired } = domain;
   return (
     <Inline as="li" gap={4} nowrap align="center" className={css.domain}>
       {isRetired ? (
         <Deleted
           name={name}
           questionCount={questionCount}
-          pending={isPending}
-          focused={hasFocus}
-          onRestore={() => {
-            onActed(key);
-            list.onRestoreDomain(domain);
-          }}
+          pending={pending}
+          focused={focused}
+          onRestore={onRestore}
         />
       ) : (
         <>
@@ -215,16 +214,7 @@ function Domain({ domain, focusKey, onActed, list }: DomainProps) {
               {weight === undefined ? null : ` · ${weight}%`}
             </Text>
           </Inline>
-          <RowActions
-            name={name}
-            focused={hasFocus}
-            pending={isPending}
-            onEdit={() => list.onRenameDomain(domain)}
-            onDelete={() => {
-              onActed(key);
-              list.onDeleteDomain(domain);
-            }}
-          />
+          <RowActions name={name} focused={focused} pending={pending} onEdit={onRename} onDelete={onDelete} />
         </>
       )}
     </Inline>

@@ -70,6 +70,7 @@ export const Default = meta.story({
 
 /** Neither another Enter nor the second click of a double click confirms. */
 export const IgnoresDoubleClick = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     canvas.getByRole("button", { name: "Delete" }).focus();
     await userEvent.keyboard("{Enter}");
@@ -86,6 +87,7 @@ export const IgnoresDoubleClick = meta.story({
 
 /** By keyboard, Cancel comes before the confirm button. */
 export const Keyboard = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
     await waitForEnabledButton("Delete tenant");

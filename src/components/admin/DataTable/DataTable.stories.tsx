@@ -107,6 +107,7 @@ export const TwoHundredRows = meta.story({
 
 /** Only the visible rows and some around them are rendered; scrolling reaches the last row. */
 export const FiftyThousandRows = meta.story({
+  tags: ["test-only"],
   args: { rowCount: 50_000 },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");

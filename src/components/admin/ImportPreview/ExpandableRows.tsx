@@ -6,7 +6,7 @@ import { DataTable } from "../DataTable/DataTable.tsx";
 import * as css from "./ImportPreview.css.ts";
 
 /** A row with a unique number, because rows may be equal: its index in the list, or in the file. */
-export interface Numbered<Row> {
+export interface NumberedRow<Row> {
   number: number;
   row: Row;
 }
@@ -14,8 +14,8 @@ export interface Numbered<Row> {
 interface RowsProps<Row> {
   name: string;
   rows: readonly Row[];
-  columns: readonly DataColumn<Numbered<Row>>[];
-  renderDetail?: (row: Numbered<Row>) => ReactNode;
+  columns: readonly DataColumn<NumberedRow<Row>>[];
+  renderDetail?: (row: NumberedRow<Row>) => ReactNode;
   /** Returns the number of a row. Default: its index in the list. */
   keyOf?: (row: Row) => number;
 }
@@ -64,7 +64,7 @@ export function ExpandableRows<Row extends { location: string }>(props: Expandab
       });
     return [openerColumn<Row>({ id, open, toggle }), ...columns];
   }, [columns, open, id]);
-  const renderDetail = ({ number, row }: Numbered<Row>): ReactNode => {
+  const renderDetail = ({ number, row }: NumberedRow<Row>): ReactNode => {
     const always = renderTitle?.(row);
     const expanded = open.has(number) ? (
       <div id={`${id}-${number}`} className={css.question}>
@@ -93,7 +93,7 @@ const openerColumn = <Row extends { location: string }>({
   id,
   open,
   toggle,
-}: ExpandedRows): DataColumn<Numbered<Row>> => ({
+}: ExpandedRows): DataColumn<NumberedRow<Row>> => ({
   id: "location",
   header: "Location",
   minWidth: "6.5rem",

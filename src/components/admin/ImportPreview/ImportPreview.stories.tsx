@@ -258,6 +258,7 @@ export const OtherKinds = meta.story({
  * expanded; an expanded row stays expanded.
  */
 export const FiftyThousand = meta.story({
+  tags: ["test-only"],
   args: {
     failed: [],
     changed: [],

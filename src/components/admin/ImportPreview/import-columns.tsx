@@ -3,7 +3,7 @@ import { plainOf } from "../../../api/questions/text/rich-text.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import type { DataColumn } from "../DataTable/data-table-props.ts";
-import type { Numbered } from "./ExpandableRows.tsx";
+import type { NumberedRow } from "./ExpandableRows.tsx";
 import type { DuplicateRow, FailedRow, ImportedRow } from "./import-rows.ts";
 import * as css from "./ImportPreview.css.ts";
 import { keyText } from "./key-text.ts";
@@ -15,7 +15,7 @@ const column = <Row,>(
   header: string,
   minWidth: string,
   cell: (row: Row) => ReactNode,
-): DataColumn<Numbered<Row>> => ({ id: header, header, minWidth, cell: ({ row }) => cell(row) });
+): DataColumn<NumberedRow<Row>> => ({ id: header, header, minWidth, cell: ({ row }) => cell(row) });
 
 const question = <Row extends ImportedRow>(minWidth: string) =>
   column<Row>("Question", minWidth, ({ draft, notes }) => (

@@ -47,7 +47,7 @@ export function InsertPicture({ label, upload, pending, onValueChange, children 
   const hadFocus = useRef(false);
   const [range, setRange] = useState<TextRange | null>(null);
   // Outside the dialog, so that closing it loses neither the uploaded picture nor its description.
-  const picture = useState<Picture>(NO_PICTURE);
+  const [picture, setPicture] = useState<Picture>(NO_PICTURE);
   const open = () => {
     const area = field.current?.querySelector("textarea");
     if (!area) return;
@@ -69,7 +69,7 @@ export function InsertPicture({ label, upload, pending, onValueChange, children 
     flushSync(() => {
       onValueChange(written + (/^[\p{L}\p{N}]/u.test(after) ? " " : "") + after);
       setRange(null);
-      picture[1](NO_PICTURE);
+      setPicture(NO_PICTURE);
     });
     area.focus();
     area.setSelectionRange(written.length, written.length);
@@ -100,6 +100,7 @@ export function InsertPicture({ label, upload, pending, onValueChange, children 
           label={label}
           upload={upload}
           picture={picture}
+          setPicture={setPicture}
           onInsert={insert}
           onClose={() => setRange(null)}
         />
@@ -111,15 +112,16 @@ export function InsertPicture({ label, upload, pending, onValueChange, children 
 interface InsertDialogProps {
   label: string;
   upload: PictureUpload;
-  picture: readonly [Picture, Dispatch<SetStateAction<Picture>>];
+  picture: Picture;
+  setPicture: Dispatch<SetStateAction<Picture>>;
   /** Called with the notation of the picture. */
   onInsert: (notation: string) => void;
   onClose: () => void;
 }
 
-function InsertDialog({ label, upload, picture, onInsert, onClose }: InsertDialogProps) {
+function InsertDialog({ label, upload, picture, setPicture, onInsert, onClose }: InsertDialogProps) {
   const id = useId();
-  const [{ src, alt }, setPicture] = picture;
+  const { src, alt } = picture;
   const setSrc = (next: string) => setPicture((before) => ({ ...before, src: next }));
   const [wasSubmitted, setSubmitted] = useState(false);
   const content = useRef<HTMLDivElement>(null);

@@ -105,7 +105,7 @@ export function ExtrasPart({
                 {value.exhibitSrc.startsWith(PICTURES_PATH) ? null : (
                   <TextField
                     label="Picture URL"
-                    hint="Instead of a file: starts with “/” for a picture on this site, or is a data: URL"
+                    hint="Instead of uploading a file, enter a path that starts with “/” or a data: URL."
                     {...text("exhibitSrc", errors["exhibit.src"])}
                   />
                 )}
@@ -155,7 +155,7 @@ export function ExtrasPart({
       >
         <TextField
           label="Objective"
-          hint="Optional; of the exam's outline, such as 2.3"
+          hint="Optional. Number in the exam outline, such as 2.3."
           {...text("objective", errors["objective"])}
         />
         <Choice

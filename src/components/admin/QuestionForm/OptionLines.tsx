@@ -64,7 +64,7 @@ export function OptionLines(props: OptionLinesProps) {
               {kind === "single" || kind === "multiple" ? (
                 <AnswerKeyInput
                   type={kind === "single" ? "radio" : "checkbox"}
-                  label={`${name} is right`}
+                  label={`${name} is correct`}
                   group={`${id}-right`}
                   checked={right.includes(option.id)}
                   describedBy={errors["correct"] && index === 0 ? `${id}-correct` : undefined}

@@ -27,7 +27,7 @@ const meta = preview.meta({
 export const NewSingle = meta.story({
   tags: ["test-only", "appearance"],
   play: async ({ canvas, args }) => {
-    await expect(canvas.getAllByRole("radio", { name: /^Option \d is right$/ })).toHaveLength(4);
+    await expect(canvas.getAllByRole("radio", { name: /^Option \d is correct$/ })).toHaveLength(4);
     await expect(canvas.queryByRole("button", { name: "Add an option" })).toBeNull();
     await expect(canvas.queryByRole("button", { name: "Remove option 1" })).toBeNull();
     await press(canvas, "Save");
@@ -42,7 +42,9 @@ export const NewSingle = meta.story({
       await expect(element).toBeInvalid();
       await expect(descriptionOf(element)).toMatch(/Required/);
     }
-    await expect(descriptionOf(canvas.getByRole("radio", { name: "Option 1 is right" }))).toMatch(/Required/);
+    await expect(descriptionOf(canvas.getByRole("radio", { name: "Option 1 is correct" }))).toMatch(
+      /Required/,
+    );
     await expect(choice(canvas, "Domain")).toBeValid();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -62,7 +64,7 @@ export const FilledByKeyboard = meta.story({
     for (const [index, text] of ["Master", "Mate", "Cook", "Pilot"].entries()) {
       await userEvent.tab();
       if (index === 0) {
-        await expect(canvas.getByRole("radio", { name: "Option 1 is right" })).toHaveFocus();
+        await expect(canvas.getByRole("radio", { name: "Option 1 is correct" })).toHaveFocus();
         await userEvent.keyboard(" ");
       }
       if (document.activeElement !== field(canvas, `Option ${index + 1}`)) await userEvent.tab();
@@ -91,14 +93,14 @@ export const Kinds = meta.story({
     const kinds = within(choice(canvas, "Kind")).getAllByRole("option");
     await expect(textsOf(kinds)).toEqual(["Single choice", "Multiple choice", "Ordering", "Matching"]);
     await userEvent.selectOptions(choice(canvas, "Kind"), "Multiple choice");
-    await expect(canvas.getAllByRole("checkbox", { name: /^Option \d is right$/ })).toHaveLength(5);
+    await expect(canvas.getAllByRole("checkbox", { name: /^Option \d is correct$/ })).toHaveLength(5);
     await userEvent.selectOptions(choice(canvas, "Kind"), "Ordering");
-    await expect(canvas.queryByRole("checkbox", { name: "Option 1 is right" })).toBeNull();
+    await expect(canvas.queryByRole("checkbox", { name: "Option 1 is correct" })).toBeNull();
     await expect(canvas.getByRole("button", { name: "Move option 1 down" })).toBeVisible();
     await userEvent.selectOptions(choice(canvas, "Kind"), "Matching");
     await expect(field(canvas, "Prompt 2")).toBeVisible();
     await userEvent.selectOptions(choice(canvas, "Kind"), "Single choice");
-    await expect(canvas.getAllByRole("radio", { name: /is right$/ })).toHaveLength(4);
+    await expect(canvas.getAllByRole("radio", { name: /is correct$/ })).toHaveLength(4);
     await expect(field(canvas, "Question")).toHaveValue("Which?");
     await expect(field(canvas, "Option 1")).toHaveValue("This");
   },
@@ -122,10 +124,10 @@ export const NewMultiple = meta.story({
   },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");
-    const first = canvas.getByRole("checkbox", { name: "Option 1 is right" });
+    const first = canvas.getByRole("checkbox", { name: "Option 1 is correct" });
     await expect(first).toHaveFocus();
     await expect(descriptionOf(first)).toBe("Mark at least 2 options as right");
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Option 4 is right" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Option 4 is correct" }));
     await expect(canvas.queryByText("Mark at least 2 options as right")).toBeNull();
     await press(canvas, "Save");
     await expect(args.onSubmit).toHaveBeenCalledOnce();
@@ -147,7 +149,7 @@ export const TooFewOptions = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas, "Option 1"), "Alone");
     await press(canvas, "Save");
-    const group = canvas.getByRole("group", { name: "Options in their right order" });
+    const group = canvas.getByRole("group", { name: "Options in the correct order" });
     await expect(group).toHaveFocus();
     await expect(descriptionOf(group)).toMatch(/At least 2 options$/);
     await userEvent.tab();
@@ -166,7 +168,7 @@ export const EditsSingle = meta.story({
   ),
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole("combobox", { name: "Kind" })).toBeNull();
-    await expect(canvas.getByRole("radio", { name: "Option 2 is right" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "Option 2 is correct" })).toBeChecked();
     await expect(choice(canvas, "Domain")).toHaveDisplayValue("General Security Concepts");
     await press(canvas, "Save");
     await expect(args.onSubmit).toHaveBeenCalledOnce();
@@ -181,7 +183,7 @@ export const EditsMultiple = meta.story({
   tags: ["test-only"],
   args: editValueOf(buildMultiple()),
   play: async ({ canvas, args }) => {
-    const checkboxes = canvas.getAllByRole("checkbox", { name: /is right$/ });
+    const checkboxes = canvas.getAllByRole("checkbox", { name: /is correct$/ });
     await expect(checkboxes.map((checkbox: HTMLElement) => (checkbox as HTMLInputElement).checked)).toEqual([
       true,
       false,
@@ -245,12 +247,12 @@ export const Pending = meta.story({
   args: { pending: true, isNew: false, value: buildFormValue() },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, "Question"), "More");
-    await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is right" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is correct" }));
     await press(canvas, "Remove option 1");
     await press(canvas, "Save");
     await expect(args.onValueChange).not.toHaveBeenCalled();
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await expect(canvas.getByRole("radio", { name: "Option 1 is right" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "Option 1 is correct" })).toBeChecked();
   },
 });
 

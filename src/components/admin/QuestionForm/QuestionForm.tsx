@@ -39,11 +39,11 @@ export interface QuestionFormProps {
 }
 
 const LEGENDS: Record<QuestionKind, { legend: string; hint: string }> = {
-  single: { legend: "Options", hint: "Mark the one that is right." },
-  multiple: { legend: "Options", hint: "Mark all that are right, at least two. Empty lines are left out." },
+  single: { legend: "Options", hint: "Select the correct option." },
+  multiple: { legend: "Options", hint: "Select all correct options, at least two. Empty lines are ignored." },
   order: {
-    legend: "Options in their right order",
-    hint: "Learners get them shuffled. Empty lines are left out.",
+    legend: "Options in the correct order",
+    hint: "Learners see them shuffled. Empty lines are ignored.",
   },
   match: { legend: "Options", hint: "At least two. Empty lines are left out." },
 };
@@ -145,7 +145,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
       <OptionLines {...part} {...LEGENDS[kind]} resizable={!hasFourOptions} />
       <NotationField
         label="Explanation"
-        hint="Optional; why the right answer is right and the tempting one is not"
+        hint="Optional. Explain why the answer is correct and the distractors are not."
         pending={pending}
         insertion={props.insertion}
         error={errors["explanation"]}

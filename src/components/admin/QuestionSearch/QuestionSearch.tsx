@@ -87,7 +87,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
       <div className={css.choice}>
         <SelectOrAll
           label="Certification"
-          all="All certifications"
+          allLabel="All certifications"
           value={categoryId}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           onValueChange={(chosen) => change({ categoryId: chosen, subcategoryId: null })}
@@ -97,7 +97,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
         <div className={css.choice}>
           <SelectOrAll
             label="Domain"
-            all="All domains"
+            allLabel="All domains"
             value={subcategoryId}
             options={domains.map(({ id, name }) => ({ value: id, label: name }))}
             onValueChange={(chosen) => change({ subcategoryId: chosen })}
@@ -107,7 +107,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
       <div className={css.choice}>
         <SelectOrAll
           label="Difficulty"
-          all="All levels"
+          allLabel="All levels"
           value={difficultyLevel}
           options={DIFFICULTY_LEVELS.map((level) => ({ value: level, label: difficultyName(level) }))}
           onValueChange={(chosen) => change({ difficultyLevel: chosen })}
@@ -116,7 +116,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
       <div className={css.choice}>
         <SelectOrAll
           label="Kind"
-          all="All kinds"
+          allLabel="All kinds"
           value={kind}
           options={QuestionKind.options.map((option) => ({
             value: option,

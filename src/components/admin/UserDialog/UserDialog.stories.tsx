@@ -115,7 +115,7 @@ export const EmailTaken = meta.story({
   play: async () => {
     await send();
     await waitFor(() => expect(field("Email")).toHaveFocus());
-    await expect(field("Email")).toHaveAccessibleDescription("To sign in with This email is already in use.");
+    await expect(field("Email")).toHaveAccessibleDescription("Used to sign in This email is already in use.");
     await expect(field("Username")).toHaveValue("Nina Berg");
   },
 });
@@ -128,7 +128,7 @@ export const OwnRole = meta.story({
     await expect(role()).toBeDisabled();
     await expect(role()).toBeChecked();
     await expect(role()).toHaveAccessibleDescription(
-      "You can't take your own role away; another administrator can.",
+      "You can't remove your own administrator role. Ask another administrator.",
     );
     await send("Save");
     await expect(args.onSubmit.mock.calls).toEqual([[{ ...NINA, isAdmin: true }]]);

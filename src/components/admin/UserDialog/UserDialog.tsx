@@ -60,7 +60,7 @@ export function UserDialog(props: UserDialogProps) {
           <TextField
             label="Email"
             type="email"
-            hint="To sign in with"
+            hint="Used to sign in"
             aria-required
             autoComplete="off"
             error={errors["email"]}
@@ -75,7 +75,7 @@ export function UserDialog(props: UserDialogProps) {
                 ? defaultTenant
                   ? "Runs all organizations: creates, changes, and deletes them, with their certifications, questions, and users."
                   : "Runs this organization: its certifications, questions, and users."
-                : "You can't take your own role away; another administrator can."
+                : "You can't remove your own administrator role. Ask another administrator."
             }
             checked={value.isAdmin}
             disabled={!roleEditable || pending}

@@ -112,7 +112,7 @@ export const Waiting = meta.story({
 
 /** Of 50,000 users, only the visible ones are rendered. */
 export const FiftyThousand = meta.story({
-  tags: ["appearance"],
+  tags: ["test-only", "appearance"],
   args: { count: 50_000, userAt: (index: number) => user(index + 1), ownId: 0 },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");

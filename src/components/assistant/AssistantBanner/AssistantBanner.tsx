@@ -80,7 +80,7 @@ export function AssistantBanner(props: AssistantBannerProps) {
           <Heading className={css.greeting}>{greeting(username, now, tScout)}</Heading>{" "}
           <Loaded
             data={content}
-            waiting={<Waiting label={t("scoutIsLooking")} />}
+            waiting={<BannerSkeleton label={t("scoutIsLooking")} />}
             failed={t("progressFailed")}
           >
             {(value) => <Sentence facts={bannerFacts(value)} t={tScout} />}
@@ -145,7 +145,7 @@ function Step({ facts, extraTime, pending, onStart, labels }: StepProps) {
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function BannerSkeleton({ label }: { label: string }) {
   return (
     <div className={css.waiting} role="status">
       <span className={visuallyHidden}>{label}</span>

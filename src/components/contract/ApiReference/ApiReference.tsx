@@ -90,12 +90,12 @@ export function ApiReference({ document }: ApiReferenceProps) {
   );
 }
 
-interface Linked {
+interface SchemaLinkProps {
   /** Called with the name of the schema to show. */
   onSchemaSelect: (name: string) => void;
 }
 
-interface OperationProps extends Linked {
+interface OperationProps extends SchemaLinkProps {
   call: Call;
   /** Responses that operations refer to. */
   shared: ApiDocument["components"]["responses"];
@@ -103,7 +103,7 @@ interface OperationProps extends Linked {
 
 function Operation({ call: { method, path, operation }, shared, onSchemaSelect }: OperationProps) {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation;
-  const [sent] = Object.values(requestBody?.content ?? {});
+  const [body] = Object.values(requestBody?.content ?? {});
   return (
     <Collapsible
       summary={
@@ -135,11 +135,11 @@ function Operation({ call: { method, path, operation }, shared, onSchemaSelect }
           </Stack>
         </Part>
       )}
-      {sent ? (
+      {body ? (
         <Part title="Body">
-          <SchemaFields schema={sent.schema} onSchemaSelect={onSchemaSelect} />
+          <SchemaFields schema={body.schema} onSchemaSelect={onSchemaSelect} />
           <ScrollRegion label={`Example body of ${operationId}`} dir="ltr">
-            <pre className={css.example}>{JSON.stringify(sent.example, null, 2)}</pre>
+            <pre className={css.example}>{JSON.stringify(body.example, null, 2)}</pre>
           </ScrollRegion>
         </Part>
       ) : null}
@@ -193,7 +193,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Parameter({ parameter, onSchemaSelect }: Linked & { parameter: ApiParameter }) {
+function Parameter({ parameter, onSchemaSelect }: SchemaLinkProps & { parameter: ApiParameter }) {
   const { name, in: location, description, required, schema } = parameter;
   return (
     <div>
@@ -211,7 +211,7 @@ function Parameter({ parameter, onSchemaSelect }: Linked & { parameter: ApiParam
   );
 }
 
-interface ResponseProps extends Linked {
+interface ResponseProps extends SchemaLinkProps {
   status: string;
   response: ApiResponse | undefined;
 }
@@ -245,7 +245,7 @@ function Response({ status, response, onSchemaSelect }: ResponseProps) {
 }
 
 /** The fields of an object schema, else its type in one line. */
-function SchemaFields({ schema, onSchemaSelect }: Linked & { schema: JsonSchema }) {
+function SchemaFields({ schema, onSchemaSelect }: SchemaLinkProps & { schema: JsonSchema }) {
   const { properties, required = [], oneOf } = schema;
   if (oneOf?.some((alternative) => alternative.properties))
     return oneOf.map((alternative, index) => (
@@ -279,7 +279,7 @@ function SchemaFields({ schema, onSchemaSelect }: Linked & { schema: JsonSchema 
 }
 
 /** A type in one summary, with links to named schemas. For an anonymous object, or a list of them, the fields. */
-function Type({ schema, onSchemaSelect }: Linked & { schema: JsonSchema }) {
+function Type({ schema, onSchemaSelect }: SchemaLinkProps & { schema: JsonSchema }) {
   const inner = schema.items ?? schema;
   return (
     <>

@@ -108,8 +108,10 @@ export const Sizes = meta.story({
 });
 
 /** Can't be clicked. */
-export const Disabled = meta.story({
-  args: { disabled: true },
+export const Disabled = meta.story({ args: { disabled: true } });
+
+export const DisabledIgnoresClicks = Disabled.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button"), { pointerEventsCheck: 0 });
     await expect(args.onClick).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ const meta = preview.meta({
   render: controlled(SelectOrAll<number>),
   args: {
     label: "Certification",
-    all: "All certifications",
+    allLabel: "All certifications",
     options: [
       { value: 0, label: "None of them" },
       { value: 2, label: "ISC2 CISSP" },

@@ -5,7 +5,7 @@ export interface SelectOrAllProps<Value extends string | number> extends Omit<
   "defaultValue" | "onValueChange" | "options" | "value"
 > {
   /** Label of the first option, which selects everything, such as "All levels". */
-  all: string;
+  allLabel: string;
   /** Options in display order. */
   options: readonly { value: Value; label: string }[];
   /** `null` for all. Unknown values count as all. */
@@ -22,14 +22,14 @@ const ALL = "";
  * Keyboard and assistive technology: as Select.
  */
 export function SelectOrAll<Value extends string | number>(props: SelectOrAllProps<Value>) {
-  const { all, options, value, onValueChange, ...rest } = props;
+  const { allLabel, options, value, onValueChange, ...rest } = props;
   const selectedOption = options.find((option) => option.value === value);
   return (
     <Select
       {...rest}
       value={selectedOption ? String(selectedOption.value) : ALL}
       options={[
-        { value: ALL, label: all },
+        { value: ALL, label: allLabel },
         ...options.map((option) => ({ value: String(option.value), label: option.label })),
       ]}
       onValueChange={(chosen) =>

@@ -166,7 +166,7 @@ export const WrongLabels = meta.story({
 
 /** Keeps its state when it is moved, or removed and inserted again. */
 export const Moved = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: () => (
     <Page
       html="<cairn-quiz time-limit='10'></cairn-quiz><section></section>"

@@ -7,21 +7,21 @@ import { Notice } from "../Notice/Notice.tsx";
 import * as css from "./Loaded.css.ts";
 import { LOADED_LABELS, RETRY_LABELS } from "./loaded-labels.ts";
 
-interface Waiting<Value> {
+interface LoadedBaseProps<Value> {
   data: Loadable<Value>;
   /** Shown while loading, ideally a skeleton of the content. */
   waiting: ReactNode;
   children: (value: Value) => ReactNode;
 }
 
-export interface LoadedWithMessageProps<Value> extends Waiting<Value> {
+export interface LoadedWithMessageProps<Value> extends LoadedBaseProps<Value> {
   /** Sentence that says what could not be loaded; shown with a retry button. */
   failed: ReactNode;
   /** A framed notice, or a quiet line if the rest of the screen works without the data. Default `notice`. */
   variant?: "notice" | "line";
 }
 
-export interface LoadedWithRenderProps<Value> extends Waiting<Value> {
+export interface LoadedWithRenderProps<Value> extends LoadedBaseProps<Value> {
   /** Renders the failure if a sentence is not enough. */
   renderFailed: (failure: Failure) => ReactNode;
 }

@@ -88,6 +88,7 @@ export const Behavior = Default.extend({
 
 /** Escape closes it; the parent keeps the input. */
 export const Escape = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const opener = canvas.getByRole("button", { name: "Name a ship" });
     await userEvent.click(opener);

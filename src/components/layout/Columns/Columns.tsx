@@ -2,7 +2,7 @@ import { Stack } from "../Stack/Stack.tsx";
 import type { BlockTag, ElementProps, Space } from "../layout-props.ts";
 
 interface ColumnsOwnProps {
-  /** Minimum width of a column, as a CSS length. A narrower place has one column, which fills it. Default `12rem`. */
+  /** Minimum width of a column, as a CSS length. A narrower container has one column of full width. Default `12rem`. */
   min?: string;
   /** The distance between items. Default 0. */
   gap?: Space;

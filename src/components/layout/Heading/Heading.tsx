@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import { textProps, type TextOwnProps } from "../Text/Text.tsx";
 
 export interface HeadingProps extends TextOwnProps, ComponentPropsWithoutRef<"h2"> {
-  /** Its place in the outline of the page. Default 2. */
+  /** Level in the page's outline. Default 2. */
   level?: 1 | 2 | 3 | 4 | 5 | 6;
 }
 

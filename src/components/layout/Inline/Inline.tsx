@@ -9,9 +9,9 @@ export interface InlineOwnProps {
   gap?: Space;
   /** The distance between lines, if it differs. */
   rowGap?: Space;
-  /** Where items are across the line. Default: they fill it. */
+  /** Cross-axis alignment. Default: stretch. */
   align?: Align;
-  /** Where items are along the line. Default: at its start. */
+  /** Main-axis distribution. Default: start. */
   justify?: "center" | "end" | "between";
   /** Whether items stay in one line. Default false. */
   nowrap?: boolean;

@@ -10,7 +10,7 @@ export interface TextOwnProps {
   weight?: keyof typeof css.weight;
   /** Line height. */
   leading?: keyof typeof css.leading;
-  /** Distance of letters. */
+  /** Letter spacing. */
   tracking?: keyof typeof css.tracking;
   /** `anywhere` breaks words that are wider than the line. `pretty` leaves no single word on the last line. */
   breaks?: keyof typeof css.breaks;

@@ -18,6 +18,7 @@ export const Default = meta.story({
 
 /** Far below, it renders when the user scrolls to it, and stays rendered. */
 export const RendersOnScroll = meta.story({
+  tags: ["test-only"],
   decorators: [
     (Story) => (
       <div style={{ paddingBlockStart: "300vh" }}>

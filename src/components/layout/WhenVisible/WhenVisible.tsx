@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 export interface WhenVisibleProps {
-  /** Rendered until then, in the size of the children. */
+  /** Placeholder, in the size of the children. */
   waiting: ReactNode;
   children: ReactNode;
 }
@@ -9,7 +9,7 @@ export interface WhenVisibleProps {
 /** Distance from the viewport that counts as near. */
 const MARGIN = "25%";
 
-/** Renders its children once their place comes near the viewport, so that their code is loaded only then. */
+/** Renders its children once the placeholder comes near the viewport, so that their code is loaded only then. */
 export function WhenVisible({ waiting, children }: WhenVisibleProps) {
   const [isNear, setNear] = useState(false);
   const placeholder = useRef<HTMLDivElement>(null);

@@ -15,14 +15,14 @@ export interface MasteryBarProps extends Omit<ComponentPropsWithRef<"div">, "chi
   value: number | null;
   /** 6, 10 or 12 px high: for a domain, a quiz's score, a certification. Default `md`. */
   size?: "sm" | "md" | "lg";
-  /** A reference line at another percentage than the goal of 85 %, with its name. */
+  /** A reference line at another percentage than the goal of 85%, with its name. */
   reference?: { value: number; label: string };
   /** Labels that override those of the provider. */
   labels?: Partial<MasteryBarLabels> | undefined;
 }
 
 /**
- * A percentage compared to the goal, a vertical line at 85 %. The color depends on the status (spec §9).
+ * A percentage compared to the goal, a vertical line at 85%. The color depends on the status (spec §9).
  *
  * Nothing in it takes focus. Assistive technology announces a meter with its name and its value as text.
  */

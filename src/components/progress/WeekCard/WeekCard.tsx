@@ -46,7 +46,7 @@ export function WeekCard(props: WeekCardProps) {
   };
   return (
     <Section {...rest} title={t("weekTitle")} collapsible={collapsible} variant="side">
-      <Loaded data={quizzes} waiting={<Waiting label={t("weekLoading")} />} failed={t("weekFailed")}>
+      <Loaded data={quizzes} waiting={<WeekSkeleton label={t("weekLoading")} />} failed={t("weekFailed")}>
         {(value) => <Week facts={weekFacts(value, now, options)} labels={labels} />}
       </Loaded>
     </Section>
@@ -71,7 +71,7 @@ function Week({ facts, labels }: Pick<WeekCardProps, "labels"> & { facts: WeekFa
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function WeekSkeleton({ label }: { label: string }) {
   return (
     <div role="status">
       <span className={visuallyHidden}>{label}</span>

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
-import { countOutcomes, type Outcome } from "../../../api/quizzes/results/outcome.ts";
+import { countOutcomes, OUTCOMES, type Outcome } from "../../../api/quizzes/results/outcome.ts";
 import { Link } from "../../navigation/Link.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
@@ -34,8 +34,6 @@ interface AnswerStripOwnProps {
 export interface AnswerStripProps
   extends AnswerStripOwnProps, Omit<ComponentPropsWithRef<"div">, keyof AnswerStripOwnProps | "children"> {}
 
-const ORDER: readonly Outcome[] = ["correct", "incorrect", "unanswered"];
-
 /**
  * Shows all answers of a quiz as numbered cells, each linking to its question, with counts below.
  *
@@ -61,7 +59,7 @@ export function AnswerStrip({ outcomes, hrefOf, labels, ...rest }: AnswerStripPr
         ))}
       </ol>
       <ul className={css.legend} aria-label={t("counts")}>
-        {ORDER.filter((outcome) => counts[outcome] > 0).map((outcome) => (
+        {OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
           <li key={outcome}>
             <OutcomeLabel outcome={outcome}>
               {t(COUNT_NAMES[outcome], { count: counts[outcome] })}

@@ -76,6 +76,29 @@ export const NoNote = meta.story({
   },
 });
 
+/** A note of another device appears when it arrives, and does not take the focus. */
+export const Arriving = meta.story({
+  tags: ["test-only"],
+  render: function Arriving(args) {
+    const [value, setValue] = useState("");
+    return (
+      <>
+        <OwnNote {...args} value={value} />
+        <button type="button" onClick={() => setValue(TEXT)}>
+          Refetch
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+    const refetch = canvas.getByRole("button", { name: "Refetch" });
+    await userEvent.click(refetch);
+    await expect(canvas.getByRole("textbox", { name: "Your note on question 3" })).toHaveValue(TEXT);
+    await expect(refetch).toHaveFocus();
+  },
+});
+
 export const Saving = meta.story({
   args: { state: "pending" },
   play: async ({ canvas }) => expect(canvas.getByRole("status")).toHaveTextContent("Saving…"),

@@ -80,6 +80,8 @@ export function OwnNote({
 }: OwnNoteProps) {
   const t = useLabels("quiz", NOTE_LABELS, labels);
   const [isOpen, setOpen] = useState(value !== "");
+  // The note may arrive later. The field stays when its text is deleted.
+  if (!isOpen && value !== "") setOpen(true);
   const field = useRef<HTMLTextAreaElement>(null);
   const wasOpened = useRef(false);
   useEffect(() => {

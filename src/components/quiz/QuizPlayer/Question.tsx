@@ -52,7 +52,7 @@ function CurrentQuestion() {
       >
         <CheckedCard
           parts={deferred}
-          question={(isFinal && revealed[0][id]) || question}
+          question={(isFinal && revealed[id]) || question}
           domain={isExam ? undefined : original.topic}
           headingLevel={((props.headingLevel ?? 2) + 1) as 2}
           answer={(answer ?? undefined) as AnswerBy | undefined}

@@ -75,7 +75,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const { theme, className, children } = props;
   const t = useLabels("quiz", PLAYER_LABELS);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const revealed = useState<Revealed>({});
+  const [revealed, setRevealed] = useState<Revealed>({});
   const [areShortcutsOn, setShortcutsOn] = useState(true);
   const status = useRef<HTMLParagraphElement>(null);
   const announce = useCallback((text: string) => {
@@ -148,6 +148,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
     deferred,
     reportProblem: quiz.reportProblem,
     revealed,
+    setRevealed,
     hasShortcuts,
     setShortcuts: onShortcutsChange ?? setShortcutsOn,
     isHelpOpen,

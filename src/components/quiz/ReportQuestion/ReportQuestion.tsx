@@ -4,10 +4,9 @@ import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { NewReport, REPORT_TEXT_MAX, ReportReason, type OwnReport } from "../../../api/reports/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
-import * as field from "../../controls/field.css.ts";
+import { FieldError } from "../../controls/Field.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { X } from "../../icons/icons.tsx";
 import { TriangleAlert } from "../../icons/notice-icons.tsx";
 import {
   REPORT_LABELS as WORD_LABELS,
@@ -149,12 +148,7 @@ function Reasons({ t, value, onValueChange, invalid }: ReasonsProps) {
           onCheckedChange={() => onValueChange(reason)}
         />
       ))}
-      {invalid ? (
-        <p className={field.error} id={`${id}-error`}>
-          <X size={16} className={field.errorIcon} />
-          {t("chooseWhatIsWrong")}
-        </p>
-      ) : null}
+      {invalid ? <FieldError id={`${id}-error`}>{t("chooseWhatIsWrong")}</FieldError> : null}
     </div>
   );
 }

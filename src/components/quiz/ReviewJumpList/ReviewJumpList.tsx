@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import type { Outcome } from "../../../api/quizzes/results/outcome.ts";
+import { OUTCOMES, type Outcome } from "../../../api/quizzes/results/outcome.ts";
 import { classNames } from "../../theme/class-names.ts";
 import {
   OUTCOME_LABELS,
@@ -29,8 +29,6 @@ interface JumpListOwnProps {
 
 export interface ReviewJumpListProps
   extends JumpListOwnProps, Omit<ComponentPropsWithRef<"nav">, keyof JumpListOwnProps | "children"> {}
-
-const ORDER: readonly Outcome[] = ["correct", "incorrect", "unanswered"];
 
 /** Numbered links to the questions of a review. Each shows the question's outcome and has it in its accessible name. */
 export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...rest }: ReviewJumpListProps) {
@@ -65,11 +63,13 @@ export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...
         </ol>
       </div>
       <ul className={css.legend} aria-label={t("legend")}>
-        {ORDER.filter((outcome) => listed.some((question) => question.outcome === outcome)).map((outcome) => (
-          <li key={outcome}>
-            <OutcomeLabel outcome={outcome}>{t(OUTCOME_NAMES[outcome])}</OutcomeLabel>
-          </li>
-        ))}
+        {OUTCOMES.filter((outcome) => listed.some((question) => question.outcome === outcome)).map(
+          (outcome) => (
+            <li key={outcome}>
+              <OutcomeLabel outcome={outcome}>{t(OUTCOME_NAMES[outcome])}</OutcomeLabel>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );

@@ -103,6 +103,38 @@ describe("a draft that is stored on the device and on a server", () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
+  it("is sent after a reload if only the device has it", async () => {
+    const save = vi.fn<AnswerStore["save"]>(async () => {});
+    const stored = draftOf({ "answer/a": entry("1") });
+    combine(local(stored), { load: async () => null, save }).subscribe?.(() => {});
+    await settled();
+    expect(save).toHaveBeenCalledExactlyOnceWith(stored);
+    combine(local(null), { load: async () => null, save }).subscribe?.(() => {});
+    await settled();
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it("is loaded from the server again until the server can be reached", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const load = vi.fn<AnswerStore["load"]>().mockRejectedValue(new Error("offline"));
+    const seen = vi.fn();
+    const stop = combine(local(null), { load, save: vi.fn() }).subscribe?.(seen);
+    for (const seconds of [2, 4]) {
+      await settled();
+      vi.advanceTimersByTime(seconds * 1000);
+    }
+    await settled();
+    expect(load).toHaveBeenCalledTimes(3);
+    load.mockResolvedValue(draftOf({ "answer/b": entry("2") }));
+    vi.advanceTimersByTime(8000);
+    await settled();
+    expect(seen.mock.calls).toEqual([[draftOf({ "answer/b": entry("2") }), true]]);
+    stop?.();
+    vi.advanceTimersByTime(60_000);
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
   it("is safe on the device if the server can't be reached", async () => {
     const server: AnswerStore = {
       load: async () => {

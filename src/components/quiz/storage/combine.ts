@@ -1,10 +1,12 @@
 import type { Draft } from "../../../api/attempts/draft.ts";
+import { readDraft } from "../../../api/attempts/read-draft.ts";
 import { RETRY_AFTER_MS, RETRY_AFTER_MS_MAX, type AnswerStore } from "../engine/draft/draft-sync.ts";
 
 /**
  * Combines a local store with a server's store. Drafts are loaded from and saved to the device synchronously; entries from
  * the server are merged when they arrive. The learner never waits for the server: if it can't be reached, the draft is safe
- * on the device, and is sent again after 2 seconds, then at increasing intervals of at most a minute.
+ * on the device, and is sent again after 2 seconds, then at increasing intervals of at most a minute. A draft that is only on the
+ * device, such as after a reload, is sent when the server has none.
  */
 export function combine<Local extends AnswerStore>(local: Local, server: AnswerStore): Local {
   /** Called synchronously, so that a save on leaving the page can't arrive after the host has removed the draft. */
@@ -61,7 +63,22 @@ export function combine<Local extends AnswerStore>(local: Local, server: AnswerS
         if (!isUnsubscribed && draft !== undefined) onChange(draft, true);
       };
       const stops = [local.subscribe?.(onChange), server.subscribe?.(receive)];
-      ignoreErrors(() => Promise.resolve(server.load()).then((draft) => receive(draft ?? undefined)));
+      const receiveFromServer = async (stored: unknown) => {
+        if (stored !== null && stored !== undefined) return receive(stored);
+        // What was not sent before a reload.
+        const { draft } = readDraft(await local.load());
+        if (draft && unsent === null && !isUnsubscribed) send(draft);
+      };
+      const loadFromServer = (retryAfterMs: number): void => {
+        if (isUnsubscribed) return;
+        void call(() => server.load()).then(
+          (stored) => ignoreErrors(() => receiveFromServer(stored)),
+          () => {
+            setTimeout(() => loadFromServer(Math.min(2 * retryAfterMs, RETRY_AFTER_MS_MAX)), retryAfterMs);
+          },
+        );
+      };
+      loadFromServer(RETRY_AFTER_MS);
       return () => {
         isUnsubscribed = true;
         for (const stop of stops) stop?.();

@@ -31,18 +31,18 @@ export function LazyMenu({ load, ...menu }: LazyMenuProps) {
   useEffect(() => {
     if (!isLoading) return;
     let isCurrent = true;
-    const ended = new AbortController();
+    const controller = new AbortController();
     const cancelOnEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape") setLoading(false);
     };
-    for (const [tree, own] of containingTrees(button.current)) {
+    for (const [tree, node] of containingTrees(button.current)) {
       const cancelOutside = ({ target }: Event) => {
-        if (!(target instanceof Node && own.contains(target))) setLoading(false);
+        if (!(target instanceof Node && node.contains(target))) setLoading(false);
       };
-      tree.addEventListener("pointerdown", cancelOutside, { signal: ended.signal });
-      tree.addEventListener("focusin", cancelOutside, { signal: ended.signal });
+      tree.addEventListener("pointerdown", cancelOutside, { signal: controller.signal });
+      tree.addEventListener("focusin", cancelOutside, { signal: controller.signal });
     }
-    document.addEventListener("keydown", cancelOnEscape, { signal: ended.signal });
+    document.addEventListener("keydown", cancelOnEscape, { signal: controller.signal });
     void load().then(
       (loaded) => {
         if (isCurrent) setPopup(() => loaded);
@@ -59,7 +59,7 @@ export function LazyMenu({ load, ...menu }: LazyMenuProps) {
     );
     return () => {
       isCurrent = false;
-      ended.abort();
+      controller.abort();
     };
   }, [isLoading, load, toast, t]);
 

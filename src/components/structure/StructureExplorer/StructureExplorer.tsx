@@ -53,21 +53,21 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(roots.slice(0, 1).map(({ id }) => id)));
   /** Expanded ids in a filtered tree; `undefined` until the user changes what the search expanded. */
-  const [openFound, setOpenFound] = useState<ReadonlySet<string>>();
+  const [openWhileSearching, setOpenWhileSearching] = useState<ReadonlySet<string>>();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [isDetailShown, setDetailShown] = useState(false);
-  const finder = useRef<HTMLDivElement>(null);
+  const searchColumn = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const nodes = useMemo(() => new Map(entriesById(roots)), [roots]);
   const search = useMemo(() => createStructureSearch(roots), [roots]);
-  const found = useMemo(() => search(query), [search, query]);
-  const filtered = useMemo(() => found && filterTree(roots, found), [roots, found]);
+  const searchResult = useMemo(() => search(query), [search, query]);
+  const filteredTree = useMemo(() => searchResult && filterTree(roots, searchResult), [roots, searchResult]);
   const detail = selectedId === null ? undefined : nodes.get(selectedId);
 
   const find = (next: string) => {
     setQuery(next);
-    setOpenFound(undefined);
+    setOpenWhileSearching(undefined);
   };
   const clear = () => {
     find("");
@@ -92,17 +92,17 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
     if (
       isDetailShown &&
       selectedId !== null &&
-      (isFocusAboutToBeLost.current || !finder.current?.checkVisibility())
+      (isFocusAboutToBeLost.current || !searchColumn.current?.checkVisibility())
     )
       heading.current?.focus();
     if (!isDetailShown && isFocusAboutToBeLost.current)
-      finder.current?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
+      searchColumn.current?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
     isFocusAboutToBeLost.current = false;
   }, [isDetailShown, selectedId]);
 
   return (
     <div className={css.explorer}>
-      <div ref={finder} className={classNames(css.finder, isDetailShown && css.treeHidden)}>
+      <div ref={searchColumn} className={classNames(css.finder, isDetailShown && css.treeHidden)}>
         <TextField
           label="Search the structure"
           type="search"
@@ -117,15 +117,15 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
           spellCheck={false}
         />
         <Text role="status" tone="muted" size="sm" leading="ui" breaks="anywhere" className={css.count}>
-          {countText(found, nodes.size, query)}
+          {countText(searchResult, nodes.size, query)}
         </Text>
-        {found?.matches.size === 0 ? (
+        {searchResult?.matches.size === 0 ? (
           <Stack gap={3} align="start">
             <Text leading="ui">Search for a screen, a component, a file or the name of a story.</Text>
             <Button
               onClick={() => {
                 clear();
-                finder.current?.querySelector("input")?.focus();
+                searchColumn.current?.querySelector("input")?.focus();
               }}
             >
               Clear the search
@@ -135,12 +135,12 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
           <Card className={css.frame}>
             <Tree
               label="Structure"
-              items={filtered?.roots ?? roots}
+              items={filteredTree?.roots ?? roots}
               value={selectedId}
               onValueChange={choose}
-              open={filtered ? (openFound ?? filtered.ancestorIds) : open}
-              onOpenChange={filtered ? setOpenFound : setOpen}
-              renderItem={(node) => <Entry node={node} terms={found?.matches.get(node.id)} />}
+              open={filteredTree ? (openWhileSearching ?? filteredTree.ancestorIds) : open}
+              onOpenChange={filteredTree ? setOpenWhileSearching : setOpen}
+              renderItem={(node) => <Entry node={node} terms={searchResult?.matches.get(node.id)} />}
             />
           </Card>
         )}
@@ -197,12 +197,12 @@ function Entry({
     <Inline as="span" gap={2} nowrap align="baseline">
       <Icon size={18} className={css.icon} />
       <span className={css.content}>
-        <Marked text={name} terms={terms} />
+        <Highlighted text={name} terms={terms} />
         {path === null || path === name ? null : (
           <>
             {" "}
             <Text as="span" tone="muted" size="sm" weight="regular">
-              <Marked text={path} terms={terms} />
+              <Highlighted text={path} terms={terms} />
             </Text>
           </>
         )}
@@ -211,7 +211,7 @@ function Entry({
   );
 }
 
-function Marked({ text, terms = [] }: { text: string; terms: readonly string[] | undefined }) {
+function Highlighted({ text, terms = [] }: { text: string; terms: readonly string[] | undefined }) {
   return highlightedParts(text, terms).map((part, index) =>
     part.isHighlighted ? (
       <mark key={index} className={css.mark}>

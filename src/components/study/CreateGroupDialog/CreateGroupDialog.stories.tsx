@@ -142,6 +142,7 @@ export const Creating = meta.story({
 
 /** Cancel and the close button close it; the parent keeps the input. */
 export const Closing = meta.story({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));

@@ -21,6 +21,7 @@ import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelName } from "../group-level-name.ts";
 import { CREATE_GROUP_LABELS, type CreateGroupLabels } from "./create-group-labels.ts";
 import { draftErrorText } from "./draft-error-text.ts";
+import { focusFirstInvalid } from "../../forms/invalid-fields.ts";
 import * as css from "./CreateGroupDialog.css.ts";
 
 export interface CreateGroupDialogProps
@@ -121,7 +122,7 @@ function GroupForm(props: GroupFormProps) {
     flushSync(() => setSubmitted(true));
     if ("group" in result) return onSubmit(result.group);
     onInvalid(result.errors);
-    form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    focusFirstInvalid(form);
   };
 
   return (

@@ -59,7 +59,7 @@ export function GroupSearch(props: GroupSearchProps) {
       {categories.length > 0 ? (
         <SelectOrAll
           label={t("groupCertification")}
-          all={t("anyCertification")}
+          allLabel={t("anyCertification")}
           value={value.categoryId}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           onValueChange={(categoryId) => onValueChange({ ...value, categoryId })}
@@ -67,7 +67,7 @@ export function GroupSearch(props: GroupSearchProps) {
       ) : null}
       <SelectOrAll
         label={t("groupLevel")}
-        all={t("anyLevel")}
+        allLabel={t("anyLevel")}
         value={value.level}
         options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelName(level, t) }))}
         onValueChange={(level) => onValueChange({ ...value, level })}

@@ -49,7 +49,7 @@ export function HistorySearch(props: HistorySearchProps) {
         <div className={classNames(css.choice, css.certification)}>
           <SelectOrAll
             label={t("searchCertification")}
-            all={t("allCertifications")}
+            allLabel={t("allCertifications")}
             value={categories && value.categoryId}
             options={(categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             onValueChange={(categoryId) => onValueChange({ ...value, categoryId })}
@@ -59,7 +59,7 @@ export function HistorySearch(props: HistorySearchProps) {
       <div className={css.choice}>
         <SelectOrAll
           label={t("searchKind")}
-          all={t("allKinds")}
+          allLabel={t("allKinds")}
           value={value.kind}
           options={QuizKind.options.map((kind) => ({ value: kind, label: t(KIND_LABEL_KEYS[kind]) }))}
           onValueChange={(kind) => onValueChange({ ...value, kind })}
@@ -68,7 +68,7 @@ export function HistorySearch(props: HistorySearchProps) {
       <div className={css.choice}>
         <SelectOrAll
           label={t("searchOutcome")}
-          all={t("allOutcomes")}
+          allLabel={t("allOutcomes")}
           value={value.outcome}
           options={HistoryOutcome.options.map((outcome) => ({
             value: outcome,
@@ -80,7 +80,7 @@ export function HistorySearch(props: HistorySearchProps) {
       <div className={css.choice}>
         <SelectOrAll
           label={t("searchTime")}
-          all={t("allTime")}
+          allLabel={t("allTime")}
           value={value.days}
           options={HISTORY_DAYS.map((days) => ({ value: days, label: t("lastDays", { count: days }) }))}
           onValueChange={(days) => onValueChange({ ...value, days })}

@@ -42,12 +42,12 @@ export interface MarkdownProps extends Omit<ComponentPropsWithRef<"div">, "child
   labels?: Partial<MarkdownLabels> | undefined;
 }
 
-interface Reading extends Pick<MarkdownProps, "questionHref" | "onQuestionFollow"> {
+interface MarkdownContextValue extends Pick<MarkdownProps, "questionHref" | "onQuestionFollow"> {
   headingLevel: number;
   depths: ReadonlyMap<number, number>;
 }
 
-const ReadingContext = createContext<Reading>({ headingLevel: 2, depths: new Map() });
+const MarkdownContext = createContext<MarkdownContextValue>({ headingLevel: 2, depths: new Map() });
 
 /**
  * Renders untrusted Markdown safely: headings, paragraphs, bold, italics, lists, rules, quotations, code, and
@@ -68,14 +68,14 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   );
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <ReadingContext.Provider value={reading}>
+      <MarkdownContext.Provider value={reading}>
         <div {...rest} className={classNames(css.text, className)}>
           {pieces.map((piece, index) => (
             <PieceView key={index} {...piece} />
           ))}
         </div>
         {isCut ? <Notice tone="warning">{t("textTooLong")}</Notice> : null}
-      </ReadingContext.Provider>
+      </MarkdownContext.Provider>
     </NamespaceLabels>
   );
 });
@@ -115,7 +115,7 @@ const COMPONENTS: Components = {
 const TAGS = ["h2", "h3", "h4", "h5", "h6"] as const;
 
 function Heading({ level, children }: { level: number; children: ReactNode }) {
-  const { headingLevel, depths } = useContext(ReadingContext);
+  const { headingLevel, depths } = useContext(MarkdownContext);
   const depth = depths.get(level) ?? depths.size;
   const Tag = TAGS[Math.min(headingLevel + depth, 6) - 2] ?? "h6";
   return <Tag className={classNames(css.heading, css.headingOf[depth] ?? css.lowestHeading)}>{children}</Tag>;
@@ -182,7 +182,7 @@ function Item({ node, children }: Props<"li">) {
 }
 
 function Anchor({ href, children }: Props<"a">) {
-  const { questionHref, onQuestionFollow } = useContext(ReadingContext);
+  const { questionHref, onQuestionFollow } = useContext(MarkdownContext);
   const t = useLabels("study", MARKDOWN_LABELS);
   const address = addressOf(href);
   const follow = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { headingDepths, LONGEST_TEXT, MOST_LINES, piecesOf } from "./pieces.ts";
+import { headingDepths, TEXT_LENGTH_MAX, LINES_MAX, piecesOf } from "./pieces.ts";
 
 const miss = (number: number) =>
   [
@@ -49,12 +49,12 @@ it("does not split within a code block", () => {
 it("cuts text beyond its limits", () => {
   const shown = ({ pieces }: ReturnType<typeof piecesOf>) => pieces.map(({ text }) => text).join("\n");
   const line = "a".repeat(99);
-  expect(shown(piecesOf(`${line}\n`.repeat(9_999)))).toBe(`${line}\n`.repeat(LONGEST_TEXT / 100));
-  expect(shown(piecesOf("a\n".repeat(9_999)))).toBe(`${"a\n".repeat(MOST_LINES - 1)}a`);
-  expect(piecesOf("a".repeat(LONGEST_TEXT)).isCut).toBe(false);
-  expect(piecesOf("a".repeat(LONGEST_TEXT + 1)).isCut).toBe(true);
-  expect(piecesOf("\n".repeat(MOST_LINES - 1)).isCut).toBe(false);
-  expect(piecesOf("\n".repeat(MOST_LINES)).isCut).toBe(true);
+  expect(shown(piecesOf(`${line}\n`.repeat(9_999)))).toBe(`${line}\n`.repeat(TEXT_LENGTH_MAX / 100));
+  expect(shown(piecesOf("a\n".repeat(9_999)))).toBe(`${"a\n".repeat(LINES_MAX - 1)}a`);
+  expect(piecesOf("a".repeat(TEXT_LENGTH_MAX)).isCut).toBe(false);
+  expect(piecesOf("a".repeat(TEXT_LENGTH_MAX + 1)).isCut).toBe(true);
+  expect(piecesOf("\n".repeat(LINES_MAX - 1)).isCut).toBe(false);
+  expect(piecesOf("\n".repeat(LINES_MAX)).isCut).toBe(true);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 /** Maximum length of a rendered text, in characters and lines. Study notes on 200 missed questions are below both. */
-export const LONGEST_TEXT = 200_000;
-export const MOST_LINES = 5_000;
+export const TEXT_LENGTH_MAX = 200_000;
+export const LINES_MAX = 5_000;
 
 /**
  * A piece longer than this, in characters, ends at the next heading or paragraph, because parsing time grows
@@ -8,7 +8,7 @@ export const MOST_LINES = 5_000;
  */
 const PIECE = 4_000;
 /** A piece never exceeds this length: it ends at the next line. */
-const LONGEST_PIECE = 2 * PIECE;
+const PIECE_LENGTH_MAX = 2 * PIECE;
 
 /** A part of a text that can be parsed separately. A plain one is shown as written. */
 export interface Piece {
@@ -16,7 +16,7 @@ export interface Piece {
   text: string;
 }
 
-/** The pieces of a Markdown text. `isCut` is true if the text exceeded {@link LONGEST_TEXT} or {@link MOST_LINES}. */
+/** The pieces of a Markdown text. `isCut` is true if the text exceeded {@link TEXT_LENGTH_MAX} or {@link LINES_MAX}. */
 export interface Pieces {
   pieces: readonly Piece[];
   isCut: boolean;
@@ -28,8 +28,8 @@ export interface Pieces {
  * and stays plain.
  */
 export function piecesOf(text: string): Pieces {
-  const all = text.slice(0, LONGEST_TEXT).split(/\r\n?|\n/);
-  const isCut = text.length > LONGEST_TEXT || all.length > MOST_LINES;
+  const all = text.slice(0, TEXT_LENGTH_MAX).split(/\r\n?|\n/);
+  const isCut = text.length > TEXT_LENGTH_MAX || all.length > LINES_MAX;
   const pieces: Piece[] = [];
   let lines: string[] = [];
   let length = 0;
@@ -40,8 +40,8 @@ export function piecesOf(text: string): Pieces {
     lines = [];
     length = 0;
   };
-  for (const line of all.slice(0, MOST_LINES)) {
-    const isFull = length + line.length > LONGEST_PIECE;
+  for (const line of all.slice(0, LINES_MAX)) {
+    const isFull = length + line.length > PIECE_LENGTH_MAX;
     if (isFull || (length > PIECE && !isCode && suitsAsStart(line, lines.at(-1)))) end();
     if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
     lines.push(line);
@@ -55,8 +55,8 @@ const suitsAsStart = (line: string, before: string | undefined): boolean =>
   /^#{1,6}\s/.test(line) || (before?.trim() === "" && /^[^\s\d*+>-]/.test(line));
 
 /** Maximum number of emphasis and link characters in a piece, and of repeated ones. */
-const MOST_MARKS = 1_000;
-const MOST_BRACKETS = 200;
+const MARKS_MAX = 1_000;
+const BRACKETS_MAX = 200;
 const ROW_OF_MARKS = /([*_`~[\]<>!&])\1{19}/;
 /** More than ten list or quotation markers before the text, or an indentation of forty columns. */
 const DEEP = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){11}|^(?: {40}|\t{10})/m;
@@ -64,13 +64,13 @@ const DEEP = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){11}|^(?: {40}|\t{10})/m;
 const RULES = /^ {0,3}([-*_=`~])\1*[ \t]*$/gm;
 
 function isUsual(piece: string): boolean {
-  if (piece.length > LONGEST_PIECE) return false;
+  if (piece.length > PIECE_LENGTH_MAX) return false;
   const marks = piece.replaceAll(RULES, "");
   return (
     !ROW_OF_MARKS.test(marks) &&
     !DEEP.test(marks) &&
-    countOf(marks, /[*_`~]/g) <= MOST_MARKS &&
-    countOf(marks, /[[\]<&]/g) <= MOST_BRACKETS
+    countOf(marks, /[*_`~]/g) <= MARKS_MAX &&
+    countOf(marks, /[[\]<&]/g) <= BRACKETS_MAX
   );
 }
 
@@ -82,7 +82,7 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
  */
 export function headingDepths(text: string): ReadonlyMap<number, number> {
   const used = new Set<number>();
-  for (const [, marks = ""] of text.slice(0, LONGEST_TEXT).matchAll(/^ {0,3}(#{1,6})(?=\s)/gm))
+  for (const [, marks = ""] of text.slice(0, TEXT_LENGTH_MAX).matchAll(/^ {0,3}(#{1,6})(?=\s)/gm))
     used.add(marks.length);
   return new Map([...used].sort((a, b) => a - b).map((level, depth) => [level, depth]));
 }

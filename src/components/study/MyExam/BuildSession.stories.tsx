@@ -129,7 +129,16 @@ export const Starting = meta.story({
   },
 });
 
-/** Without any questions, nothing can be started. */
+/** It stays open while the quiz is being created, so that an error loses no input. */
+export const StaysOpenWhileStarting = Starting.extend({
+  tags: ["test-only"],
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+});
+
 export const Closed = meta.story({
   args: { open: false },
   play: async () => {

@@ -12,6 +12,7 @@ import { Select } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
+import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
@@ -67,15 +68,21 @@ function Build({
   const t = useLabels("study", BUILD_SESSION_LABELS);
   const tExam = useLabels("study", MY_EXAM_LABELS);
   const formId = useId();
+  const close = () => {
+    if (!pending) onOpenChange(false);
+  };
   return (
     <Dialog
       {...rest}
       title={tExam("buildSession")}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>{tExam("cancelExam")}</Button>
+          <Button aria-disabled={pending} onClick={close}>
+            {tExam("cancelExam")}
+          </Button>
           <Button variant="primary" type="submit" form={formId} pending={pending}>
+            {pending ? <Spinner /> : null}
             {t("buildStart")}
           </Button>
         </>

@@ -143,7 +143,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
       ) : (
         <>
           {category && myExam ? (
-            <Chosen category={category} date={myExam.date} now={now} />
+            <ExamFacts category={category} date={myExam.date} now={now} />
           ) : isQuestion ? null : (
             <Text leading="ui">{t("noExamChosen")}</Text>
           )}
@@ -171,7 +171,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
 }
 
 /** The certification with its countdown and exam facts. */
-function Chosen({ category, date, now }: { category: Category; date: string | undefined; now: Date }) {
+function ExamFacts({ category, date, now }: { category: Category; date: string | undefined; now: Date }) {
   const t = useLabels("study", MY_EXAM_LABELS);
   const tProfile = useLabels("shared", PROFILE_LABELS);
   const { name, profile, questionCount } = category;

@@ -10,6 +10,7 @@ import { TextField } from "../../controls/TextField/TextField.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { MY_EXAM_LABELS } from "./my-exam-labels.ts";
 import { Inline } from "../../layout/Inline/Inline.tsx";
+import { focusFirstInvalid } from "../../forms/invalid-fields.ts";
 import * as css from "./MyExam.css.ts";
 
 export interface MyExamFormProps {
@@ -54,7 +55,7 @@ export function MyExamForm({ categories, value, now, onSave, other }: MyExamForm
     const newProblems = findProblems();
     flushSync(() => setProblems(newProblems));
     if (newProblems.category || newProblems.date) {
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      focusFirstInvalid(form.current);
       return;
     }
     onSave(categoryId === "" ? null : { categoryId: Number(categoryId), ...(date === "" ? {} : { date }) });

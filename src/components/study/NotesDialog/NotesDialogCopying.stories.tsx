@@ -21,6 +21,7 @@ const denied = async () => {
 
 /** Copies everything including the title; the toast appears over the dialog. */
 export const Copied = meta.story({
+  tags: ["test-only"],
   beforeEach: () => {
     written.mockClear();
     return replaceClipboard(written);
@@ -50,6 +51,7 @@ function copies(canCopy: boolean) {
 
 /** Clipboard access is denied: a selected field is copied instead. */
 export const ClipboardDenied = meta.story({
+  tags: ["test-only"],
   beforeEach: () => replaceClipboard(denied),
   play: async ({ canvas }) => {
     const copied = copies(true);
@@ -66,7 +68,7 @@ export const ClipboardDenied = meta.story({
 
 /** Neither way of copying works: the text is selected for the learner. */
 export const CopiedByHand = meta.story({
-  tags: ["appearance"],
+  tags: ["test-only", "appearance"],
   beforeEach: () => replaceClipboard(undefined),
   play: async ({ canvas }) => {
     const copied = copies(false);

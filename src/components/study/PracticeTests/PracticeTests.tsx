@@ -31,7 +31,7 @@ interface TestsOwnProps {
   tests?: readonly PracticeTest[] | undefined;
   /** The tests that the organization defined, listed before `tests`. Default none. */
   tenantTests?: Loadable<readonly PracticeTest[]> | undefined;
-  /** Returns the quick test over one certification. Default: 25 questions in 30 minutes with a pass mark of 70 %. */
+  /** Returns the quick test over one certification. Default: 25 questions in 30 minutes with a pass mark of 70%. */
   quickTestOf?: ((category: Pick<Category, "id" | "name">) => PracticeTest) | undefined;
   /** The certification that is chosen at first, such as that of the learner's exam. Default none. */
   categoryId?: Id | null | undefined;

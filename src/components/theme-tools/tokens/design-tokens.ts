@@ -77,7 +77,7 @@ function meaningOf([group, role = ""]: readonly string[]): string | undefined {
   return known && (MEANINGS[known] as Readonly<Record<string, string>>)[role];
 }
 
-interface Typed {
+interface TypedValue {
   $type: string;
   $value: unknown;
   /** The unit of a number that the format has no type for. */
@@ -87,7 +87,7 @@ interface Typed {
 const LENGTH = /^(-?[\d.]+)(px|rem|ch|em)?$/;
 
 /** Returns the type and value of a CSS value. */
-function typedValue(path: readonly string[], value: string): Typed {
+function typedValue(path: readonly string[], value: string): TypedValue {
   if (path[0] === "shadow") return { $type: "shadow", $value: shadowOf(value) };
   if (path.includes("family"))
     return {

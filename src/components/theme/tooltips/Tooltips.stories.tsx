@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
-import { HIDE_DELAY, TOOLTIP_DELAY_MS } from "./tooltip-timer.ts";
+import { HIDE_DELAY_MS, TOOLTIP_DELAY_MS } from "./tooltip-timer.ts";
 import {
   Buttons,
   editButton,
@@ -60,6 +60,7 @@ export const Default = meta.story({
 
 /** The pointer may move onto the tooltip, across the gap. */
 export const Hoverable = meta.story({
+  tags: ["test-only"],
   parameters: { docs: { story: { inline: false } } },
   play: async () => {
     await userEvent.hover(editButton());
@@ -73,7 +74,7 @@ export const Hoverable = meta.story({
     const timers = spyOn(globalThis, "setTimeout");
     const cleared = spyOn(globalThis, "clearTimeout");
     await fireEvent.pointerOver(document.querySelector("main") ?? document.body, { pointerType: "mouse" });
-    const hiding = timers.mock.calls.findIndex(([, delay]) => delay === HIDE_DELAY);
+    const hiding = timers.mock.calls.findIndex(([, delay]) => delay === HIDE_DELAY_MS);
     await expect(hiding).toBeGreaterThanOrEqual(0);
     const timer: unknown = timers.mock.results[hiding]?.value;
     await expect(cleared).not.toHaveBeenCalledWith(timer);

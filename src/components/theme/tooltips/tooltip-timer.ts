@@ -2,10 +2,10 @@
 export const TOOLTIP_DELAY_MS = 700;
 
 /** Milliseconds after leaving a tooltip within which the next one is shown without a delay (spec §9). */
-export const SKIP_DELAY = 300;
+export const SKIP_DELAY_MS = 300;
 
 /** Milliseconds that a tooltip stays after the pointer left its button, so that the pointer can reach it. */
-export const HIDE_DELAY = 100;
+export const HIDE_DELAY_MS = 100;
 
 /** Decides when the tooltip of a target is shown. At most one is shown at a time. */
 export interface TooltipTimer<Target> {
@@ -46,7 +46,7 @@ export function createTooltipTimer<Target>(onChange: (target: Target | null) => 
     clearTimeout(skip);
     skip = setTimeout(() => {
       isDelayed = true;
-    }, SKIP_DELAY);
+    }, SKIP_DELAY_MS);
   };
   return {
     keep,
@@ -61,7 +61,7 @@ export function createTooltipTimer<Target>(onChange: (target: Target | null) => 
       clearTimeout(pending);
       if (shown === null) return;
       startSkip();
-      pending = setTimeout(() => change(null), HIDE_DELAY);
+      pending = setTimeout(() => change(null), HIDE_DELAY_MS);
     },
     hide() {
       if (shown !== null) startSkip();

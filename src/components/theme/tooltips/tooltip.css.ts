@@ -2,7 +2,7 @@ import { vars } from "../tokens/contract.css.ts";
 import { layered } from "../layer.css.ts";
 
 /** Gap between a button and its tooltip, for the focus ring. */
-const GAP = "8px";
+export const TOOLTIP_GAP_PX = 8;
 
 export const tooltip = layered({
   // Browsers center a popover; its position is set when it is shown.
@@ -27,7 +27,7 @@ export const tooltip = layered({
   overflowWrap: "anywhere",
   selectors: {
     // Bridges the gap, so that the pointer can move from the button onto the tooltip.
-    "&::after": { content: '""', position: "absolute", insetInline: 0, blockSize: GAP },
+    "&::after": { content: '""', position: "absolute", insetInline: 0, blockSize: `${TOOLTIP_GAP_PX}px` },
     "&[data-side=above]::after": { insetBlockStart: "100%" },
     "&[data-side=below]::after": { insetBlockEnd: "100%" },
   },

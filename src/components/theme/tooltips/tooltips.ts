@@ -2,22 +2,20 @@ import { findIconButton } from "./icon-button.ts";
 import { createTooltipTimer } from "./tooltip-timer.ts";
 import * as css from "./tooltip.css.ts";
 
-/** Gap between a button and its tooltip, in px. */
-const GAP = 8;
 /** Margin between a tooltip and the edges of the window, in px. */
 const MARGIN = 8;
 
 /**
- * Shows the accessible names of icon-only buttons within `root` as tooltips, starting with `reached`. Returns a
+ * Shows the accessible names of icon-only buttons within `root` as tooltips, starting with `initialTarget`. Returns a
  * function that stops it.
  *
  * The tooltip is a popover next to its button, so it has the same theme, language, direction, dialog and shadow
  * root, and nothing clips or covers it. Assistive technology reads the name from the button only.
  */
-export function showTooltips(root: HTMLElement, reached: HTMLElement | null): () => void {
+export function showTooltips(root: HTMLElement, initialTarget: HTMLElement | null): () => void {
   const document = root.ownerDocument;
-  const ended = new AbortController();
-  const { signal } = ended;
+  const controller = new AbortController();
+  const { signal } = controller;
   const tip = document.createElement("span");
   tip.className = css.tooltip;
   tip.popover = "manual";
@@ -88,11 +86,11 @@ export function showTooltips(root: HTMLElement, reached: HTMLElement | null): ()
   document.addEventListener("scroll", update, { capture: true, passive: true, signal });
   window.addEventListener("resize", update, { signal });
 
-  if (reached?.matches(":focus-visible")) focus(reached);
-  else hover(reached);
+  if (initialTarget?.matches(":focus-visible")) focus(initialTarget);
+  else hover(initialTarget);
   return () => {
     timer.hide();
-    ended.abort();
+    controller.abort();
   };
 }
 
@@ -100,10 +98,10 @@ export function showTooltips(root: HTMLElement, reached: HTMLElement | null): ()
 function place(tip: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, width } = button.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = tip;
-  const above = top - GAP - offsetHeight;
+  const above = top - css.TOOLTIP_GAP_PX - offsetHeight;
   const isAbove = above >= MARGIN;
   const maxLeft = button.ownerDocument.documentElement.clientWidth - MARGIN - offsetWidth;
   tip.dataset["side"] = isAbove ? "above" : "below";
-  tip.style.top = `${isAbove ? above : bottom + GAP}px`;
+  tip.style.top = `${isAbove ? above : bottom + css.TOOLTIP_GAP_PX}px`;
   tip.style.left = `${Math.max(MARGIN, Math.min(left + width / 2 - offsetWidth / 2, maxLeft))}px`;
 }

@@ -5,8 +5,8 @@ import { findIconButton } from "./icon-button.ts";
  * first reaches one; if loading fails, the next one retries. Returns a function that stops it.
  */
 export function watchTooltips(element: HTMLElement): () => void {
-  const waiting = new AbortController();
-  const { signal } = waiting;
+  const controller = new AbortController();
+  const { signal } = controller;
   let current: HTMLElement | null = null;
   let isLoading = false;
   let end = () => {};
@@ -22,7 +22,7 @@ export function watchTooltips(element: HTMLElement): () => void {
     void import("./tooltips.ts").then(
       ({ showTooltips }) => {
         if (signal.aborted) return;
-        waiting.abort();
+        controller.abort();
         end = showTooltips(element, current);
       },
       () => {
@@ -33,7 +33,7 @@ export function watchTooltips(element: HTMLElement): () => void {
   for (const type of ["pointerover", "pointerleave", "focusin"])
     element.addEventListener(type, reach, { signal });
   return () => {
-    waiting.abort();
+    controller.abort();
     end();
   };
 }

@@ -75,7 +75,7 @@ export const CreateAndAddAnother = meta.story({
     await userEvent.paste("Who keeps the log?");
     for (const [index, text] of ["Master", "Mate", "Cook", "Pilot"].entries())
       await userEvent.type(field(canvas, `Option ${index + 1}`), text);
-    await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is right" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is correct" }));
     await userEvent.type(field(canvas, "Tags"), "log");
     await userEvent.click(canvas.getByRole("button", { name: "Create and add another" }));
     await screen.findByText("Question created successfully");

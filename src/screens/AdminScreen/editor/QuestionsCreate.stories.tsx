@@ -35,7 +35,7 @@ export const CreatesSingle = meta.story({
     await userEvent.paste("Who keeps the log?");
     for (const [index, text] of ["Master", "Mate", "Cook", "Pilot"].entries())
       await userEvent.type(field(canvas, `Option ${index + 1}`), text);
-    await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is right" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is correct" }));
     await userEvent.click(field(canvas, "Tags"));
     await userEvent.paste(" log,, watch ,");
     await expect(canvas.queryByText("Required")).toBeNull();
@@ -62,7 +62,7 @@ const writes = async (canvas: Canvas, text: string): Promise<void> => {
   await userEvent.type(field(canvas, "Question"), text);
   for (const position of [1, 2, 3, 4])
     await userEvent.type(field(canvas, `Option ${position}`), `No. ${position}`);
-  await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
+  await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is correct" }));
 };
 
 /** Pressing twice stores one question. */

@@ -54,7 +54,7 @@ export const Uploads = meta.story({
     await userEvent.click(field(canvas, "Question"));
     await userEvent.paste("Which deck?");
     for (const number of [1, 2, 3, 4]) await userEvent.type(field(canvas, `Option ${number}`), `${number}`);
-    await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is correct" }));
     await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
     await expect(await screen.findByText("Question created successfully")).toBeVisible();
     const [picture] = (await mockServer?.store.list("pictures")) ?? [];
@@ -90,7 +90,7 @@ export const StoredInTexts = meta.story({
     await insert("Question", "A plan of the ship");
     for (const number of [1, 2, 3]) await userEvent.type(field(canvas, `Option ${number}`), `${number}`);
     await insert("Option 4", "A plan of a boat");
-    await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is correct" }));
     const [picture] = (await mockServer?.store.list("pictures")) ?? [];
     const image = await canvas.findByRole<HTMLImageElement>("img", { name: "A plan of the ship" });
     await waitFor(() => expect(image.naturalWidth).toBe(64));

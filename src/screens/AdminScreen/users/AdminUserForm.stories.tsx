@@ -127,7 +127,7 @@ export const OwnRow = meta.story({
     const role = dialog("Edit Ada Lindqvist").getByRole("checkbox", { name: "Administrator" });
     await expect(role).toBeDisabled();
     await expect(role).toHaveAccessibleDescription(
-      "You can't take your own role away; another administrator can.",
+      "You can't remove your own administrator role. Ask another administrator.",
     );
   },
 });

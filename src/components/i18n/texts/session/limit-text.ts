@@ -8,7 +8,7 @@ type TranslateLimit = Translate<typeof LIMIT_LABELS>;
 /** The learner's extra time; `unknown` while it is loading or failed to load, so that no limit is shown. */
 export type ExtraTimeOrUnknown = ExtraTime | "unknown";
 
-interface Limited {
+interface LimitInput {
   /** Minutes. */
   timeLimit: number;
   extraTime: ExtraTimeOrUnknown;
@@ -16,7 +16,7 @@ interface Limited {
 }
 
 /** Returns the time limit including extra time, such as `45 minutes`; `null` if the extra time is unknown. */
-export function wholeLimitText(limited: Limited, t: TranslateLimit): string | null {
+export function wholeLimitText(limited: LimitInput, t: TranslateLimit): string | null {
   const { timeLimit, extraTime, isPracticeTest = false } = limited;
   if (extraTime === "unknown") return null;
   const limit = limitOf({ timeLimit, extraTime: extraTimeFor(extraTime, { isPracticeTest }) });
@@ -27,7 +27,7 @@ export function wholeLimitText(limited: Limited, t: TranslateLimit): string | nu
  * Returns the time limit without and with extra time, such as `30 minutes, 45 with your extra time`; `null` if the extra time
  * is unknown.
  */
-export function limitText(limited: Limited, t: TranslateLimit): string | null {
+export function limitText(limited: LimitInput, t: TranslateLimit): string | null {
   const { timeLimit, extraTime, isPracticeTest = false } = limited;
   if (extraTime === "unknown") return null;
   const baseLimit = t("minutes", { count: timeLimit });

@@ -69,8 +69,9 @@ export interface PlayerContext {
   goToNext: () => void;
   deferred: DeferredState;
   reportProblem: (problem: FoundProblem) => void;
-  /** The questions that the host's `checkAnswer` has revealed, and a function that changes them. */
-  revealed: readonly [Revealed, Dispatch<SetStateAction<Revealed>>];
+  /** The questions that the host's `checkAnswer` has revealed. */
+  revealed: Revealed;
+  setRevealed: Dispatch<SetStateAction<Revealed>>;
   /** The player's root element. */
   root: RefObject<HTMLElement | null>;
   /** The heading of the current question. */

@@ -29,7 +29,7 @@ type CheckState = "pending" | "failed" | "again" | "later";
  * that repeats it.
  */
 function useAnswerChecks(): [state: CheckState | "new" | undefined, repeat: () => void] {
-  const { quiz, props, reportProblem, revealed, heading, lastAnswer } = usePlayer();
+  const { quiz, props, reportProblem, revealed, setRevealed, heading, lastAnswer } = usePlayer();
   const current = usePlayerState((state) => state.index);
   const questions = usePlayerState((state) => state.questions);
   const items = usePlayerState((state) => state.items);
@@ -38,7 +38,7 @@ function useAnswerChecks(): [state: CheckState | "new" | undefined, repeat: () =
   /** Returns the state of the check at an index; `undefined` if none is needed. */
   const stateOf = (index: number): CheckState | "new" | undefined => {
     const question = items[index]?.isFinal ? questions.normalized(index) : undefined;
-    if (!question || hasKey(question) || revealed[0][question.id]) return undefined;
+    if (!question || hasKey(question) || revealed[question.id]) return undefined;
     return states[question.id] ?? "new";
   };
   const state = stateOf(current);
@@ -72,7 +72,7 @@ function useAnswerChecks(): [state: CheckState | "new" | undefined, repeat: () =
           // The heading has the focus in place of the button that checked the answer. The verdict takes what nothing has.
           if (heading.current && activeElementOf(heading.current) === heading.current) heading.current.blur();
         }
-        revealed[1]((others) => ({ ...others, [id]: keyed }));
+        setRevealed((others) => ({ ...others, [id]: keyed }));
         // A new attempt asks again, and the server can be asked about the others again.
         setStates((others) =>
           Object.fromEntries(Object.entries(others).filter(([key, old]) => key !== id && old !== "later")),

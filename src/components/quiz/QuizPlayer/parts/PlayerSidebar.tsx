@@ -44,7 +44,7 @@ export function PlayerSidebar() {
     [questions],
   );
   const { answered, partly, flagged, correct, incorrect } = useMemo(
-    () => groupByStatus(items, questionList, revealed[0]),
+    () => groupByStatus(items, questionList, revealed),
     [items, questionList, revealed],
   );
   return (

@@ -30,7 +30,7 @@ const BATCH_SIZE = 20;
  * if all are known by now. Its heading takes the focus.
  */
 export function SubmittedQuiz() {
-  const { quiz, props, revealed, goTo, announce } = usePlayer();
+  const { quiz, props, revealed, setRevealed, goTo, announce } = usePlayer();
   const questions = usePlayerState((state) => state.questions);
   const items = usePlayerState((state) => state.items);
   const phase = usePlayerState((state) => state.phase);
@@ -52,7 +52,7 @@ export function SubmittedQuiz() {
   const Heading = `h${(headingLevel + 1) as 2}` as const;
   const { total } = questions;
   const done = useMemo(
-    () => summarizeOutcome(outcome, { questions, items, revealed: revealed[0] }),
+    () => summarizeOutcome(outcome, { questions, items, revealed }),
     [outcome, questions, items, revealed],
   );
   const isRevealed = feedback !== "none";
@@ -76,7 +76,7 @@ export function SubmittedQuiz() {
         {onTryAgain ? (
           <Button
             onClick={() => {
-              revealed[1]({});
+              setRevealed({});
               quiz.restart();
               onTryAgain();
               goTo(0);

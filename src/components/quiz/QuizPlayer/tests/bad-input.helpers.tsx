@@ -146,7 +146,7 @@ export const CASES: Record<string, Case> = {
   "a custom kind that throws": {
     props: { kinds: { sketch: throwing }, questions: withFirst({ kind: "sketch", target: 1, options: [] }) },
     problems: [
-      'kind: The kind "sketch" threw in renderQuestion. The learner reads a message instead of this question, which counts as one without an answer key.',
+      'kind: The kind "sketch" threw in renderQuestion. The learner sees a message instead of this question, and the question counts as having no answer key.',
     ],
     visibleTexts: [FIRST, CANNOT_ANSWER],
   },

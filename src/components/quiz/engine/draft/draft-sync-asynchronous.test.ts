@@ -83,6 +83,26 @@ describe("an asynchronous store", () => {
     expect(onSaved).toHaveBeenLastCalledWith(true);
   });
 
+  it("is not saved to while loading it keeps failing, and gets the merged draft once it loads", async () => {
+    const load = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Error("503"));
+    const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
+    const { sync, clock, onSaved } = begin({ load, save });
+    sync.open();
+    await settled();
+    sync.write(ALPHA);
+    await settled();
+    clock.pass(RETRY_AFTER_MS);
+    await settled();
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(save).not.toHaveBeenCalled();
+    expect(onSaved).toHaveBeenLastCalledWith(false);
+    load.mockResolvedValue(draftOf(BETA));
+    clock.pass(2 * RETRY_AFTER_MS);
+    await settled();
+    expect(save.mock.calls).toEqual([[draftOf({ ...ALPHA, ...BETA })]]);
+    expect(onSaved).toHaveBeenLastCalledWith(true);
+  });
+
   it("is read again by flush too", async () => {
     const load = vi.fn<() => Promise<unknown>>();
     load.mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce(draftOf(BETA));

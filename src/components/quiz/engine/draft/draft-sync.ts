@@ -119,12 +119,13 @@ export function createDraftSync(
     events.onMerge(isRemote);
   };
 
-  const load = (then: () => void): void => {
-    if (!store || isLoading) return then();
+  /** Loads the stored draft, then calls `then`; before that if loading is slow. */
+  const load = (then: (hasFailed: boolean) => void): void => {
+    if (!store || isLoading) return then(false);
     isLoading = true;
     let hasContinued = false;
-    const proceed = () => {
-      if (!hasContinued) then();
+    const proceed = (hasFailed: boolean) => {
+      if (!hasContinued) then(hasFailed);
       hasContinued = true;
     };
     runOperation(
@@ -137,11 +138,11 @@ export function createDraftSync(
           receive(found);
         }
         const hadContinued = hasContinued;
-        proceed();
+        proceed(hasFailed);
         // After a slow failure, changes may wait that nothing else saves.
         if (!hasFailed || hadContinued) schedule();
       },
-      proceed,
+      () => proceed(false),
     );
   };
 
@@ -156,11 +157,22 @@ export function createDraftSync(
 
   const flush = (): void => {
     if (!isUnread || isLoading || store?.sync || !isDirty || isCleared) return send();
+    cancelRetry();
     // Loading failed before. Try again, so that unread entries are not overwritten.
-    load(() => {
-      isUnread = false;
+    let isSynchronous = true;
+    load((hasFailed) => {
+      if (hasFailed && !isSynchronous) return retryLater();
+      // A store that throws is broken on this device. It may still be able to save.
+      if (hasFailed) isUnread = false;
       send();
     });
+    isSynchronous = false;
+  };
+
+  const retryLater = (): void => {
+    if (!isOpen) return;
+    cancelRetry = clock.at(clock.now() + retryAfter, schedule);
+    retryAfter = Math.min(2 * retryAfter, RETRY_AFTER_MS_MAX);
   };
 
   /** Saves the draft, one save at a time: changes during a slow save are saved together afterwards. */
@@ -186,9 +198,7 @@ export function createDraftSync(
           return send();
         }
         isDirty = true;
-        if (!isOpen) return;
-        cancelRetry = clock.at(clock.now() + retryAfter, schedule);
-        retryAfter = Math.min(2 * retryAfter, RETRY_AFTER_MS_MAX);
+        retryLater();
       },
     );
   };

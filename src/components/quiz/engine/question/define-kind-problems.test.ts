@@ -28,7 +28,7 @@ describe("a custom kind that throws", () => {
   };
   const problem = (name: string) => ({
     code: "kind",
-    message: `The kind "point" threw in ${name}. The learner reads a message instead of this question, which counts as one without an answer key.`,
+    message: `The kind "point" threw in ${name}. The learner sees a message instead of this question, and the question counts as having no answer key.`,
     questionId: "alpha",
     cause: broken,
   });

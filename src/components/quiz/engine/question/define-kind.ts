@@ -81,7 +81,7 @@ export interface CustomQuestion extends CustomRules {
   read: (value: unknown) => Json;
   /** Returns the answer in an entry of the draft; `null` for anything else. Never throws. */
   parse: (stored: unknown) => Json;
-  /** Reports that a function of the kind has thrown for this question, which then counts as one without an answer key. */
+  /** Reports that a function of the kind has thrown for this question, which then counts as having no answer key. */
   fail: (name: string, cause: unknown) => void;
   /** Returns the same question with other fields. If it has failed, so has the new one. */
   replace: (question: QuizQuestion) => CustomQuestion;
@@ -121,7 +121,7 @@ export type CustomFieldsOf<Kinds> = {
  * Creates a kind of question for the `kinds` of a quiz. Call it once, outside of components.
  *
  * If one of its functions throws, the problem is reported with the code `kind`, the learner reads a sentence in place of the
- * controls and can continue, and the question counts as one without an answer key: the quiz has no score. Its last answer is kept.
+ * controls and can continue, and the question counts as having no answer key: the quiz has no score. Its last answer is kept.
  * An answer that is not JSON, or longer than 100,000 characters of JSON, counts as an exception in `isAnswer`.
  */
 export function defineKind<Fields extends object, Answer>(
@@ -143,7 +143,7 @@ export function defineKind<Fields extends object, Answer>(
       queueMicrotask(() =>
         report({
           code: "kind",
-          message: `The kind ${JSON.stringify(question.kind)} threw in ${name}. The learner reads a message instead of this question, which counts as one without an answer key.`,
+          message: `The kind ${JSON.stringify(question.kind)} threw in ${name}. The learner sees a message instead of this question, and the question counts as having no answer key.`,
           questionId: hostQuestion.id,
           cause,
         }),
