@@ -21,7 +21,7 @@ export interface OpenQuiz {
   /** Number of questions answered on this device. */
   answered: number;
   /** Whether its submission is pending. */
-  isBeingSubmitted: boolean;
+  pending: boolean;
 }
 
 export interface OpenQuizzesProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
@@ -63,9 +63,7 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
   const t = useLabels("study", OPEN_QUIZZES_LABELS);
   const [areAllShown, setAllShown] = useState(false);
   const [discardId, setDiscardId] = useState<number | null>(null);
-  const quizToDiscard = quizzes.find(
-    ({ quiz, isBeingSubmitted }) => quiz.id === discardId && !isBeingSubmitted,
-  );
+  const quizToDiscard = quizzes.find(({ quiz, pending }) => quiz.id === discardId && !pending);
   /** Once loaded, the dialog stays mounted. */
   const [isDialogLoaded, setDialogLoaded] = useState(false);
   usePreload(DiscardDialog.preload);
@@ -112,10 +110,10 @@ interface RowProps {
 
 function Row({ open, now, href, onDiscard }: RowProps) {
   const t = useLabels("study", OPEN_QUIZZES_LABELS);
-  const { quiz, isBeingSubmitted } = open;
+  const { quiz, pending } = open;
   const left = minutesLeft(quiz, now);
   const isTimeUp = left !== null && left <= 0;
-  const follow = t(isTimeUp || isBeingSubmitted ? "openQuiz" : "continueQuiz");
+  const follow = t(isTimeUp || pending ? "openQuiz" : "continueQuiz");
   const canDiscard = isDiscardable({ ...quiz, answeredCount: answeredIn(open) });
   const discardLabel = t(canDiscard ? "discardOpen" : "submitOpen");
   const nameOf = (action: string) => t("quizAction", { action, title: quiz.title });
@@ -136,7 +134,7 @@ function Row({ open, now, href, onDiscard }: RowProps) {
         <TextLink className={css.link} href={href} aria-label={nameOf(follow)}>
           {follow}
         </TextLink>
-        {isBeingSubmitted ? null : (
+        {pending ? null : (
           <Button variant="quiet" aria-label={nameOf(discardLabel)} onClick={onDiscard}>
             {discardLabel}
           </Button>
@@ -169,7 +167,7 @@ function answeredText(open: OpenQuiz, t: TranslateOpen): string {
 }
 
 function timeText(open: OpenQuiz, left: number | null, t: TranslateOpen): string {
-  if (open.isBeingSubmitted) return t("waitingForServer");
+  if (open.pending) return t("waitingForServer");
   if (left === null) return t("openNoLimit");
   if (left > 0) return t("minutesLeft", { count: left });
   return t(answeredIn(open) === 0 ? "timeUpWithoutAnswers" : "timeUp");
