@@ -7,8 +7,6 @@ import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatRecent } from "../../i18n/format/dates.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
@@ -130,11 +128,9 @@ function Row({ open, now, href, onDiscard }: RowProps) {
             : t(quiz.mode === "quiz" ? "openGraded" : "openStudy")}{" "}
           · {answeredText(open, t)}
         </p>
-        <Text size="sm" leading="ui" tabular weight={isTimeUp ? "semibold" : "regular"}>
-          {timeText(open, left, t)}
-        </Text>
+        <p className={classNames(css.time, isTimeUp && css.timeIsUp)}>{timeText(open, left, t)}</p>
       </div>
-      <Inline rowGap={1} gap={4} align="center">
+      <div className={css.actions}>
         <TextLink className={css.link} href={href} aria-label={nameOf(follow)}>
           {follow}
         </TextLink>
@@ -143,7 +139,7 @@ function Row({ open, now, href, onDiscard }: RowProps) {
             {discardLabel}
           </Button>
         )}
-      </Inline>
+      </div>
     </li>
   );
 }
