@@ -2,7 +2,7 @@ import { createElement, useState, type CSSProperties } from "react";
 import { useGlobals, useParameter, useStorybookState } from "storybook/manager-api";
 import { useTheme } from "storybook/theming";
 import { THEMES } from "../src/components/theme/tokens/names.ts";
-import { useKeptFocus } from "./use-container-focus.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** Globals that the frames share with the canvas. */
 const SHARED = ["locale", "direction", "textSize", "media", "root"];

@@ -8,8 +8,10 @@ export async function inThemes(
   look: (name: ThemeName) => void | Promise<void>,
 ): Promise<void> {
   const { classList } = document.documentElement;
-  const own = THEMES.map(({ name }) => themeClass(name)).filter((name) => classList.contains(name));
-  classList.remove(...own);
+  const originalClasses = THEMES.map(({ name }) => themeClass(name)).filter((name) =>
+    classList.contains(name),
+  );
+  classList.remove(...originalClasses);
   try {
     for (const name of names) {
       classList.add(themeClass(name));
@@ -20,7 +22,7 @@ export async function inThemes(
       }
     }
   } finally {
-    classList.add(...own);
+    classList.add(...originalClasses);
   }
 }
 

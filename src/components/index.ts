@@ -83,11 +83,8 @@ export { EARLY_KEYS_SCRIPT } from "./quiz/Shortcuts/early-keys-script.ts";
 export type { QuizKeys } from "./quiz/Shortcuts/shortcuts.ts";
 export { ReviewCard } from "./quiz/ReviewCard/ReviewCard.tsx";
 export type { XapiActor, XapiStatement } from "./quiz/xapi/statement.ts";
-export {
-  toStatement,
-  type AnswerInput as AnswerEvent,
-  type StatementContext,
-} from "./quiz/xapi/to-statement.ts";
+export type { AnswerEvent } from "./quiz/engine/result.ts";
+export { toStatement, type AnswerInput, type StatementContext } from "./quiz/xapi/to-statement.ts";
 export {
   defineKind,
   type CustomAnswerOf,

@@ -64,7 +64,7 @@ const LABELED = PUBLIC.filter(([name]) => name !== "Quiz" && name !== "CairnProv
 
 it.each(LABELED)("has only texts from labels and props in %s", async (_name, component) => {
   const found = new Set<string>();
-  for (const { meta, own, name } of stories) {
+  for (const { meta, input: own, name } of stories) {
     if (meta.component !== component || NEEDS_BROWSER.test(name)) continue;
     const args = { ...meta.args, ...own.args };
     const propTexts = [...textsIn(args), ...MOCK_EXAMS].filter((text) => !TRANSLATED.has(text));

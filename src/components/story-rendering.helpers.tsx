@@ -27,17 +27,19 @@ interface StoryInput {
 export interface Story {
   name: string;
   meta: StoryInput;
-  own: StoryInput;
+  input: StoryInput;
 }
 
 // The preview needs a browser, so this mock keeps only component, args, render and decorators.
 vi.mock("../../.storybook/preview.tsx", () => {
-  const story = (meta: StoryInput, own: StoryInput) => ({
+  const story = (meta: StoryInput, input: StoryInput) => ({
     meta,
-    own,
-    extend: (more: StoryInput) => story(meta, { ...own, ...more, args: { ...own.args, ...more.args } }),
+    input,
+    extend: (more: StoryInput) => story(meta, { ...input, ...more, args: { ...input.args, ...more.args } }),
   });
-  return { default: { meta: (meta: StoryInput) => ({ story: (own: StoryInput = {}) => story(meta, own) }) } };
+  return {
+    default: { meta: (meta: StoryInput) => ({ story: (input: StoryInput = {}) => story(meta, input) }) },
+  };
 });
 
 const FOLDER = /([^/]+)(?:\/stories)?\/[^/]+$/;
@@ -45,10 +47,10 @@ const FOLDER = /([^/]+)(?:\/stories)?\/[^/]+$/;
 const files = import.meta.glob<Record<string, Omit<Story, "name">>>("./**/*.stories.tsx", { eager: true });
 /** The stories of all components. */
 export const stories: readonly Story[] = Object.entries(files).flatMap(([file, exported]) =>
-  Object.entries(exported).map(([name, { meta, own }]) => ({
+  Object.entries(exported).map(([name, { meta, input }]) => ({
     name: `${FOLDER.exec(file)?.[1]}/${name}`,
     meta,
-    own,
+    input,
   })),
 );
 
@@ -92,12 +94,12 @@ export async function html(
 }
 
 /** Returns the element of a story, wrapped in its decorators. */
-export function renderStory({ meta, own }: Story): ReactNode {
-  const args = { ...meta.args, ...own.args };
+export function renderStory({ meta, input }: Story): ReactNode {
+  const args = { ...meta.args, ...input.args };
   const context = { args, globals: { theme: "light" } };
   const { component: Component = () => null } = meta;
-  const render = own.render ?? meta.render ?? (() => <Component {...args} />);
-  const decorators = [meta.decorators ?? [], own.decorators ?? []]
+  const render = input.render ?? meta.render ?? (() => <Component {...args} />);
+  const decorators = [meta.decorators ?? [], input.decorators ?? []]
     .map((decorator) => [decorator].flat())
     .toReversed();
   const Rendered = decorators.flat().reduce<ComponentType>(

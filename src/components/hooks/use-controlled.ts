@@ -9,10 +9,10 @@ export function useControlled<Value>(
   initial: Value,
   onChange?: (value: Value) => void,
 ): [value: Value, change: (value: Value) => void] {
-  const [own, setOwn] = useState(initial);
+  const [internal, setInternal] = useState(initial);
   const change = (value: Value) => {
-    setOwn(value);
+    setInternal(value);
     onChange?.(value);
   };
-  return [controlled === undefined ? own : controlled, change];
+  return [controlled === undefined ? internal : controlled, change];
 }

@@ -1,20 +1,20 @@
 import { useCallback, useRef, type Ref } from "react";
 
-/** Returns a ref callback that sets both the component's own ref and a forwarded one. Keep `own` stable. */
+/** Returns a ref callback that sets both the component's own ref and a forwarded one. Keep `ownRef` stable. */
 export function useMergedRefs<Target>(
-  own: Ref<Target>,
-  forwarded: Ref<Target> | undefined,
+  ownRef: Ref<Target>,
+  forwardedRef: Ref<Target> | undefined,
 ): (target: Target | null) => void {
   // React 18 ignores a cleanup function that a ref callback returns, so it is kept here.
   const cleanUp = useRef<(() => void) | null>(null);
   return useCallback(
     (target: Target | null) => {
-      setRef(own, target);
+      setRef(ownRef, target);
       if (target === null && cleanUp.current) cleanUp.current();
-      else cleanUp.current = setRef(forwarded, target);
+      else cleanUp.current = setRef(forwardedRef, target);
       if (target === null) cleanUp.current = null;
     },
-    [own, forwarded],
+    [ownRef, forwardedRef],
   );
 }
 

@@ -32,9 +32,6 @@ export function begin(options: Partial<QuizOptions> = {}): StartedQuiz {
   return { quiz, clock, onSubmit, onProblem };
 }
 
-/** Waits until pending promises are settled. */
-export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 export const answers = ({ state }: Quiz) => state.items.map(({ answer }) => answer);
 export const codes = ({ onProblem }: Pick<StartedQuiz, "onProblem">) =>
   onProblem.mock.calls.map(([{ code }]) => code);

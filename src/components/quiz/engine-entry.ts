@@ -33,6 +33,7 @@ export type {
   QuizVerdict,
 } from "./engine/question/question.ts";
 export type { Announcement } from "./engine/events/quiz-event.ts";
+export type { AnswerEvent } from "./engine/result.ts";
 export type { Counts, Item, Phase, QuizState, SubmissionState } from "./engine/state.ts";
 export { scoreAnswers, verdictOf, withoutKey } from "./engine/server-scoring.ts";
 export { browserClock } from "./storage/browser-clock.ts";

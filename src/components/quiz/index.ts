@@ -43,4 +43,5 @@ export { ReviewCard } from "./ReviewCard/ReviewCard.tsx";
 export { EARLY_KEYS_SCRIPT } from "./Shortcuts/early-keys-script.ts";
 export type { QuizKeys } from "./Shortcuts/shortcuts.ts";
 export type { XapiActor, XapiStatement } from "./xapi/statement.ts";
-export { toStatement, type AnswerInput as AnswerEvent, type StatementContext } from "./xapi/to-statement.ts";
+export type { AnswerEvent } from "./engine/result.ts";
+export { toStatement, type AnswerInput, type StatementContext } from "./xapi/to-statement.ts";

@@ -56,7 +56,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={close}
       actions={
         <DialogButtons
-          {...{ action, pendingAction, pending }}
+          action={action}
+          pendingAction={pendingAction}
+          pending={pending}
           cancel="Cancel"
           onCancel={close}
           actionDisabled={disabled}

@@ -74,7 +74,9 @@ function PageTable<Row>(props: ArrangedTableProps<Row>) {
   return (
     <Rows
       {...props}
-      {...{ frame, rendered, averageHeight }}
+      frame={frame}
+      rendered={rendered}
+      averageHeight={averageHeight}
       events={focused.events}
       measure={virtualizer.measureElement}
     />
@@ -92,7 +94,13 @@ function DialogTable<Row>(props: ArrangedTableProps<Row>) {
   });
   const rendered = renderedRows(virtualizer, 0);
   return (
-    <Rows {...props} {...{ frame, rendered }} events={focused.events} measure={virtualizer.measureElement} />
+    <Rows
+      {...props}
+      frame={frame}
+      rendered={rendered}
+      events={focused.events}
+      measure={virtualizer.measureElement}
+    />
   );
 }
 

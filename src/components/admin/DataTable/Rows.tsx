@@ -83,7 +83,8 @@ export function Rows<Row>(props: RowsProps<Row>) {
             <RowGroup
               key={row === undefined ? `waiting ${index}` : rowKey(row)}
               {...props}
-              {...{ index, row }}
+              index={index}
+              row={row}
               ref={isLong ? measure : null}
             />,
           ];

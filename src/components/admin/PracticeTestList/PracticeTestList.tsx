@@ -1,5 +1,6 @@
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
+import { List } from "../../layout/List/List.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import type { AdminCategory } from "../../../api/admin/schema.ts";
 import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";
@@ -30,7 +31,7 @@ export interface PracticeTestListProps {
 export function PracticeTestList(props: PracticeTestListProps) {
   const { tests, categories, pendingIds, printHrefOf, onEdit, onDelete } = props;
   return (
-    <ul className={css.list} aria-label="Practice tests">
+    <List className={css.list} aria-label="Practice tests">
       {tests.map((test) => (
         <Stack key={test.id} as="li" gap={2} className={css.category}>
           <Inline rowGap={2} gap={4} align="start" justify="between">
@@ -88,7 +89,7 @@ export function PracticeTestList(props: PracticeTestListProps) {
           </Inline>
         </Stack>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -51,7 +51,8 @@ export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps
           // The key resets the card for another question, so that no earlier answer remains.
           <PreviewCard
             key={`${isRevealed} ${JSON.stringify(draft)}`}
-            {...{ draft, domain }}
+            draft={draft}
+            domain={domain}
             revealed={isRevealed}
           />
         ) : (
@@ -91,5 +92,14 @@ function PreviewCard({ draft, domain, revealed, headingLevel = 2 }: PreviewCardP
     ...(scenario ? { scenario: { ...scenario, id: PREVIEW_ID } } : {}),
   });
   const [answer, setAnswer] = useState<AnswerBy | undefined>(revealed ? rightAnswer(question) : undefined);
-  return <QuestionCard {...{ question, domain, answer, revealed, headingLevel }} onAnswer={setAnswer} />;
+  return (
+    <QuestionCard
+      question={question}
+      domain={domain}
+      answer={answer}
+      revealed={revealed}
+      headingLevel={headingLevel}
+      onAnswer={setAnswer}
+    />
+  );
 }

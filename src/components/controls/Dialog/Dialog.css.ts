@@ -86,6 +86,13 @@ export const variant = layeredVariants({
   },
 });
 
+export const head = layered({
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "space-between",
+  gap: vars.space[4],
+});
+
 export const title = layered({
   margin: 0,
   fontSize: vars.text.size.xl,

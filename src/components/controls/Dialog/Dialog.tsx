@@ -24,7 +24,6 @@ import { useToastsWithin } from "../../focus/open-dialogs.ts";
 import { X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import * as css from "./Dialog.css.ts";
 import { DIALOG_LABELS, type DialogLabels } from "./dialog-labels.ts";
 
@@ -134,7 +133,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
         pressStart.current = "inside";
       }}
     >
-      <Inline gap={4} nowrap align="start" justify="between">
+      <div className={css.head}>
         <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>
           {title}
         </h2>
@@ -149,7 +148,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
             <X size={20} />
           </Button>
         ) : null}
-      </Inline>
+      </div>
       <div className={css.body}>{children}</div>
       {actions ? <div className={css.actions}>{actions}</div> : null}
     </dialog>

@@ -22,4 +22,9 @@ export const title = layered({
 
 export const text = layered({ color: vars.color.mutedForeground, lineHeight: vars.text.leading.body });
 
-export const actions = layered({ marginBlockStart: vars.space[2] });
+export const actions = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space[3],
+  marginBlockStart: vars.space[2],
+});

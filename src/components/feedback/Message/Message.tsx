@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import * as css from "./Message.css.ts";
 
 export interface MessageProps extends ComponentPropsWithRef<"div"> {
@@ -25,11 +24,7 @@ export function Message(props: MessageProps) {
     <div {...rest} className={classNames(css.message, className)}>
       <Heading className={css.title}>{title}</Heading>
       <div className={css.text}>{children}</div>
-      {actions ? (
-        <Inline gap={3} className={css.actions}>
-          {actions}
-        </Inline>
-      ) : null}
+      {actions ? <div className={css.actions}>{actions}</div> : null}
     </div>
   );
 }

@@ -32,7 +32,9 @@ export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>)
       onOpenChange={close}
       actions={
         <DialogButtons
-          {...{ action, pendingAction, pending }}
+          action={action}
+          pendingAction={pendingAction}
+          pending={pending}
           cancel={t("cancel")}
           onCancel={close}
           type="submit"

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { fill, isLabel, type Label, type LabelSet, type LabelValues } from "./label.ts";
-import { useOwnLabelProblems } from "./use-label-problems.ts";
+import { useLabelPropProblems } from "./use-label-problems.ts";
 
 /** Key of the function that {@link Decorate} describes. */
 export const DECORATE = Symbol.for("cairn-prep.decorate-labels");
@@ -53,22 +53,22 @@ export function createTranslate<Labels extends LabelSet>(
 }
 
 /**
- * Returns a label formatter for a namespace in the current language. `english` are the component's default labels; `own`
+ * Returns a label formatter for a namespace in the current language. `english` are the component's default labels; `overrides`
  * replace those of the language.
  */
 export function useLabels<Labels extends LabelSet>(
   namespace: string,
   english: Labels,
-  own?: Partial<Record<string, Label>>,
+  overrides?: Partial<Record<string, Label>>,
 ): Translate<Labels> {
   const { locale, labels } = useLanguage();
   const translated = labels[namespace];
   const decorate = labels[DECORATE];
-  useOwnLabelProblems(own);
+  useLabelPropProblems(overrides);
   return useMemo(() => {
-    const t = createTranslate(locale, english, own, translated);
+    const t = createTranslate(locale, english, overrides, translated);
     return decorate ? decorate(namespace, t) : t;
-  }, [own, translated, english, locale, namespace, decorate]);
+  }, [overrides, translated, english, locale, namespace, decorate]);
 }
 
 /** Returns the valid labels of a set. */
@@ -84,7 +84,7 @@ export interface NamespaceLabelsProps {
 
 /** Provides the labels of one component to its descendants. */
 export function NamespaceLabels(props: NamespaceLabelsProps) {
-  useOwnLabelProblems(props.labels);
+  useLabelPropProblems(props.labels);
   return <QuietNamespaceLabels {...props} />;
 }
 

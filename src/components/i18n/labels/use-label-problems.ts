@@ -24,7 +24,7 @@ export function useLanguageProblems(
 }
 
 /** Logs the problems of a component's `labels` prop in development. Production builds remove the check. */
-export function useOwnLabelProblems(labels: unknown): void {
+export function useLabelPropProblems(labels: unknown): void {
   // Constant for a build, so the order of hooks does not change.
   if (!isDevelopment) return;
   /* oxlint-disable react/rules-of-hooks */

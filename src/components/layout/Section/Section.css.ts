@@ -38,6 +38,13 @@ export const title = layered({
 
 export const wideTitle = layered({ fontSize: vars.text.size["2xl"], letterSpacing: "-0.018em" });
 
+export const subtitle = layered({
+  margin: 0,
+  color: vars.color.mutedForeground,
+  lineHeight: vars.text.leading.ui,
+  fontVariantNumeric: "tabular-nums",
+});
+
 export const fold = layered({
   display: "flex",
   alignItems: "center",

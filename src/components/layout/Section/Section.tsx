@@ -5,7 +5,6 @@ import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { COLLAPSED, FoldContext } from "./fold.ts";
-import { Text } from "../Text/Text.tsx";
 import * as css from "./Section.css.ts";
 
 export interface SectionProps extends ComponentPropsWithRef<"section"> {
@@ -79,11 +78,7 @@ export function Section(props: SectionProps) {
               title
             )}
           </h2>
-          {subtitle == null || isClosed ? null : (
-            <Text tone="muted" leading="ui" tabular>
-              {subtitle}
-            </Text>
-          )}
+          {subtitle == null || isClosed ? null : <p className={css.subtitle}>{subtitle}</p>}
         </div>
         {aside}
       </div>

@@ -45,3 +45,9 @@ export const figure = layered({
   lineHeight: 1.2,
   letterSpacing: "-0.02em",
 });
+
+export const rest = layered({
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.regular,
+  color: vars.color.mutedForeground,
+});

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
-import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./FigureList.css.ts";
 
 export interface Figure {
@@ -37,11 +36,7 @@ export function FigureList({ figures, spread = false, compact = false }: FigureL
             {icon}
             <span>
               {value}
-              {rest === undefined ? null : (
-                <Text as="span" tone="muted" size="lg" weight="regular">
-                  {rest}
-                </Text>
-              )}
+              {rest === undefined ? null : <span className={css.rest}>{rest}</span>}
             </span>
           </dd>
         </div>

@@ -58,7 +58,13 @@ export const areaButton = layered({
   "@container": { [above.lg]: { gridColumn: "1 / -1", gridRow: 3, justifySelf: "start" } },
 });
 
-export const goal = layered({ marginBlockStart: vars.space[2] });
+export const goal = layered({
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  fontSize: vars.text.size.xs,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
 export const insights = layered({
   margin: 0,
@@ -78,7 +84,13 @@ export const insight = layered({
 
 export const insightValue = layered({ margin: 0, fontWeight: vars.text.weight.semibold, textAlign: "end" });
 
-export const insightMeaning = layered({ gridColumn: "1 / -1" });
+export const insightMeaning = layered({
+  gridColumn: "1 / -1",
+  margin: 0,
+  fontSize: vars.text.size.xs,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
 /** As high as four lines of advice, three areas, a row and the line chart. */
 export const waiting = layered({ minBlockSize: "33rem", marginBlockStart: "0.9rem" });

@@ -28,7 +28,6 @@ import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
 import { focusAreas, lastScores } from "./plan.ts";
 import { STUDY_PLAN_LABELS, type StudyPlanLabels } from "./study-plan-labels.ts";
 import { Sparkline } from "./Sparkline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./StudyPlanCard.css.ts";
 
 export interface StudyPlanContent {
@@ -138,11 +137,7 @@ function Plan({ plan, quizzes, categories, subcategories, offered, pending, onSt
   const isNarrow = useIsNarrow();
   const figures = planFigures(plan, scores, useLabels("shared", PLAN_LABELS));
   const [time, ...details] = figures;
-  const goal = (
-    <Text tone="muted" size="xs" leading="ui" className={css.goal}>
-      {t("planGoal", { goal: formatPercent(MASTERY_GOAL, t.locale) })}
-    </Text>
-  );
+  const goal = <p className={css.goal}>{t("planGoal", { goal: formatPercent(MASTERY_GOAL, t.locale) })}</p>;
   const line = scores.length > 1 ? <Sparkline scores={scores} /> : null;
   return (
     <>
@@ -174,9 +169,7 @@ function Plan({ plan, quizzes, categories, subcategories, offered, pending, onSt
           {isNarrow ? null : goal}
         </>
       ) : (
-        <Text tone="muted" size="xs" leading="ui" className={css.goal}>
-          {t("noFocusAreas", { trusted: TRUSTED_ANSWERS })}
-        </Text>
+        <p className={css.goal}>{t("noFocusAreas", { trusted: TRUSTED_ANSWERS })}</p>
       )}
       {isNarrow ? null : (
         <>
@@ -203,9 +196,7 @@ function Figures({ figures }: { figures: readonly PlanFigure[] }) {
         <div key={name} className={css.insight}>
           <dt>{name}</dt>
           <dd className={css.insightValue}>{value}</dd>
-          <Text as="dd" tone="muted" size="xs" leading="ui" className={css.insightMeaning}>
-            {meaning}
-          </Text>
+          <dd className={css.insightMeaning}>{meaning}</dd>
         </div>
       ))}
     </dl>

@@ -11,6 +11,9 @@ import { SingleOptions } from "./controls/SingleOptions.tsx";
 import { unformatted } from "./feedback/unformatted.ts";
 import * as css from "./QuestionCard.css.ts";
 
+/** Whether a verdict takes the focus that no element has, and whether the page then scrolls to it. */
+export type VerdictFocus = "scroll" | "no-scroll" | "none";
+
 interface QuestionCardOwnProps {
   /** The question. */
   question: AskedQuestionBy;
@@ -35,10 +38,10 @@ interface QuestionCardOwnProps {
   /** Called with the id of an option to eliminate or restore (single and multiple choice); omit it to hide the buttons. */
   onEliminate?: ((option: Key) => void) | undefined;
   /**
-   * Called with the announcement when an answer becomes final. The verdict then takes the focus if no element has it: without
-   * scrolling if this returns `true`, and not at all if it returns `false`.
+   * Called with the announcement when an answer becomes final. The verdict then takes the focus if no element has it; what
+   * this returns decides whether the page scrolls to it. Default `scroll`.
    */
-  onVerdict?: (text: string) => unknown;
+  onVerdict?: (text: string) => VerdictFocus | void;
   /** Actions below the feedback. */
   feedbackActions?: ReactNode;
   /** Ref of the question's heading. */
@@ -112,7 +115,13 @@ export function Card({
     switch (question.kind) {
       case "multiple":
         return code ? (
-          <code.MultipleOptions {...controlProps} {...{ question, onCheck, eliminated, onEliminate }} />
+          <code.MultipleOptions
+            {...controlProps}
+            question={question}
+            onCheck={onCheck}
+            eliminated={eliminated}
+            onEliminate={onEliminate}
+          />
         ) : (
           skeleton(question.options.map(() => 3.25))
         );
@@ -121,7 +130,9 @@ export function Card({
         return (
           <SingleOptions
             {...controlProps}
-            {...{ question, eliminated, onEliminate }}
+            question={question}
+            eliminated={eliminated}
+            onEliminate={onEliminate}
             extrasOf={code?.optionExtras}
           />
         );
@@ -130,7 +141,7 @@ export function Card({
       // Custom kinds.
       default:
         return code ? (
-          <code.PartControls {...controlProps} {...{ question, onCheck }} />
+          <code.PartControls {...controlProps} question={question} onCheck={onCheck} />
         ) : (
           skeleton((question.kind === "match" ? question.prompts : question.options).map(() => 3.25))
         );

@@ -64,7 +64,7 @@ function CurrentQuestion() {
           onEliminate={isOpen && canEliminate(question) ? (option) => quiz.eliminate(id, option) : undefined}
           onVerdict={(text) => {
             announce(text);
-            return typeof deferred === "object" && deferred.showVerdict(player, original.id);
+            return typeof deferred === "object" ? deferred.showVerdict(player, original.id) : "none";
           }}
           feedbackActions={props.feedbackActionsOf?.(original)}
           headingRef={heading}

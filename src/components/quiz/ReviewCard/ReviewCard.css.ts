@@ -26,6 +26,13 @@ export const head = layered({
   gap: `${vars.space[1]} ${vars.space[4]}`,
 });
 
+export const titleLine = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: vars.space[3],
+});
+
 export const title = layered({
   margin: 0,
   fontSize: vars.text.size.base,

@@ -13,7 +13,6 @@ import { OUTCOME_LABELS, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { Scenario } from "../Scenario/Scenario.tsx";
 import { AnsweredOptions } from "./AnsweredOptions.tsx";
 import { RichText } from "../RichText/RichText.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import * as css from "./ReviewCard.css.ts";
 
 export const REVIEW_LABELS = {
@@ -86,12 +85,12 @@ function Card({
       data-state={outcome}
     >
       <div className={css.head}>
-        <Inline rowGap={0} gap={3} align="baseline">
+        <div className={css.titleLine}>
           <Heading className={css.title} id={titleId}>
             {t("questionNumber", { index: number })}
           </Heading>
           {domain ? <span className={css.domain}>{domain}</span> : null}
-        </Inline>
+        </div>
         <span className={css.verdict}>
           {flagged ? <Tag icon={<Flag size={14} fill="currentColor" />}>{t("wasFlagged")}</Tag> : null}
           {outcome === "unanswered" ? (

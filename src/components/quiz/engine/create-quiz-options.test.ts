@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { question, QUESTIONS } from "./attempt.helpers.ts";
-import { answers, begin, memory, MINUTE, settled, valuesIn } from "../create-quiz.helpers.ts";
+import { answers, begin, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
+import { settled } from "./settled.test.helpers.ts";
 import { createEngine } from "./create-quiz.ts";
 import type { QuizOptions } from "./options.ts";
 import type { QuizResult } from "./question/question.ts";

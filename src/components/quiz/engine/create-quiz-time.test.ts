@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { QUESTIONS } from "./attempt.helpers.ts";
 import type { AnswerStore } from "./draft/draft-sync.ts";
-import { answers, begin, memory, MINUTE, settled, valuesIn } from "../create-quiz.helpers.ts";
+import { answers, begin, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
+import { settled } from "./settled.test.helpers.ts";
 
 describe("the time limit", () => {
   it("warns the learner and submits at the deadline", async () => {

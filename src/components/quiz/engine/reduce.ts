@@ -3,7 +3,7 @@ import { applyStored, changeSettings } from "./events/draft-events.ts";
 import { answer, check, eliminate, flag } from "./events/item-events.ts";
 import { move, moveNext, openSummary } from "./events/move-events.ts";
 import type { Effect, QuizEvent, QuizEvents } from "./events/quiz-event.ts";
-import { countTime, set, type Step } from "./events/step.ts";
+import { countTime, setState, type Step } from "./events/step.ts";
 import { closeElsewhere, fail, followSubmission, submit, succeed } from "./events/submit-events.ts";
 import { hideClock, setVisible, start, tick } from "./events/time-events.ts";
 import { ANSWERING, blankState, type QuizState, type Settings } from "./state.ts";
@@ -27,7 +27,7 @@ const HANDLERS: Handlers = {
   visibilityChanged: setVisible,
   settingsChanged: changeSettings,
   stored: applyStored,
-  storageReported: (step, { isSaved }) => set(step, { isSaved }),
+  storageReported: (step, { isSaved }) => setState(step, { isSaved }),
   submitRequested(step) {
     countTime(step, true);
     submit(step);

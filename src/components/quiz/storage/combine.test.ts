@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Draft, DraftEntry } from "../../../api/attempts/draft.ts";
 import type { AnswerStore } from "../engine/draft/draft-sync.ts";
+import { settled } from "../engine/settled.test.helpers.ts";
 import { combine } from "./combine.ts";
 
 const entry = (value: DraftEntry["value"], time = 1, replica = "here"): DraftEntry => ({
@@ -8,7 +9,6 @@ const entry = (value: DraftEntry["value"], time = 1, replica = "here"): DraftEnt
   stamp: [time, replica],
 });
 const draftOf = (entries: Record<string, DraftEntry>): Draft => ({ v: 2, entries });
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe("a draft that is stored on the device and on a server", () => {
   const local = (draft: unknown): AnswerStore => ({ sync: true, load: () => draft, save: vi.fn(() => true) });

@@ -142,7 +142,7 @@ function QuizList(props: Omit<HistoryListProps, "labels">) {
             quiz={quiz}
             when={formatRecent(quiz.startedAt, now, t.locale)}
             links={links}
-            isBeingSubmitted={submittingIds.has(quiz.id)}
+            pending={submittingIds.has(quiz.id)}
             onDiscard={askToDiscard}
           />
         ))}
@@ -170,12 +170,13 @@ interface RowProps {
   /** When it was started, formatted. */
   when: string;
   links: HistoryLinks;
-  isBeingSubmitted: boolean;
+  /** Whether its submission is pending. */
+  pending: boolean;
   onDiscard: (quiz: QuizSummary) => void;
 }
 
 /** Memoized, because a list may have thousands of rows. */
-const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }: RowProps) {
+const Row = memo(function Row({ quiz, when, links, pending, onDiscard }: RowProps) {
   const t = useLabels("study", HISTORY_LIST_LABELS);
   const tHistory = useLabels("study", HISTORY_LABELS);
   const outcome = historyOutcome(quiz);
@@ -183,7 +184,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
   const kind = form ? tHistory("kindMock", { form }) : tHistory(KIND_LABEL_KEYS[kindOf(quiz)]);
   const nameOf = (action: string) => t("sessionAction", { action, title: quiz.title, when });
   const discardLabel = t(isDiscardable(quiz) ? "discardSession" : "submitSession");
-  const openLabel = t(isBeingSubmitted ? "openSession" : "continueSession");
+  const openLabel = t(pending ? "openSession" : "continueSession");
   return (
     <li className={classNames(list.row, css.quiz)} tabIndex={-1}>
       <Score quiz={quiz} />
@@ -205,7 +206,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
               <TextLink className={row.link} href={links.quiz(quiz.id)} aria-label={nameOf(openLabel)}>
                 {openLabel}
               </TextLink>
-              {isBeingSubmitted ? null : (
+              {pending ? null : (
                 <Button variant="quiet" aria-label={nameOf(discardLabel)} onClick={() => onDiscard(quiz)}>
                   {discardLabel}
                 </Button>

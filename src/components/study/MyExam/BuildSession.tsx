@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import type { CustomQuiz } from "../../../api/quizzes/start/quiz-requests.ts";
 import { QUESTIONS_MAX } from "../../../api/exam-limits.ts";
+import { parseQuestionCount } from "../../../api/quizzes/start/parse-question-count.ts";
 import { CUSTOM_SIZES } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -102,12 +103,6 @@ const MODES = [
   description: keyof typeof BUILD_SESSION_LABELS;
 }[];
 
-/** Parses the typed number of questions; `null` if it is not a whole number within the limits. */
-export function parseCount(text: string): number | null {
-  const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
-  return count >= 1 && count <= QUESTIONS_MAX ? count : null;
-}
-
 function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps & { id: string }) {
   const t = useLabels("study", BUILD_SESSION_LABELS);
   const filled = categories.filter(({ questionCount }) => questionCount > 0);
@@ -122,7 +117,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
     event.preventDefault();
     const category = filled.find((candidate) => String(candidate.id) === categoryId);
     if (pending || !category) return;
-    const questionCount = size.chosen === "custom" ? parseCount(size.typed) : size.chosen;
+    const questionCount = size.chosen === "custom" ? parseQuestionCount(size.typed) : size.chosen;
     flushSync(() => setInvalid(questionCount === null));
     if (questionCount === null) customField.current?.focus();
     else onStart({ mode, category, subcategoryIds: domainIds, questionCount, onlyUnseen });

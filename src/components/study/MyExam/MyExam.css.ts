@@ -29,6 +29,8 @@ export const head = layered({
 
 /** Narrower padding, so that the buttons fit on one line at 360 px. */
 export const slimActions = layered({
+  display: "flex",
+  gap: vars.space[1],
   marginInlineEnd: `calc(-1 * ${vars.space[2]})`,
   "@container": { [above.sm]: { marginInlineEnd: 0 } },
   "@media": { print: { marginInlineEnd: 0 } },
@@ -43,6 +45,27 @@ export const title = layered({
   lineHeight: vars.text.leading.ui,
   color: vars.color.mutedForeground,
   outline: "none",
+});
+
+/** The number of days left is the only large figure on the card. */
+export const countdown = layered({
+  margin: 0,
+  fontSize: vars.text.size.xl,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+  letterSpacing: vars.text.tracking.heading,
+  fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
+});
+
+export const lead = layered({ margin: 0, lineHeight: vars.text.leading.ui });
+
+export const facts = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.regular,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
 });
 
 /** On a wide page, the buttons are on the line of the fields. */
@@ -67,6 +90,8 @@ export const fields = layered({
   gap: vars.space[4],
   "@container": { [above.sm]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
+
+export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] });
 
 export const legend = layered({
   marginBlockEnd: vars.space[2],

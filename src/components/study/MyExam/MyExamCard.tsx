@@ -12,8 +12,6 @@ import { classNames } from "../../theme/class-names.ts";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
-import { Text } from "../../layout/Text/Text.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import * as start from "../start-card.css.ts";
 import * as css from "./MyExam.css.ts";
 
@@ -125,7 +123,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
       </div>
       {isFormShown ? (
         <>
-          <Text leading="ui">{t(isRetired ? "examRetired" : "whichExam")}</Text>
+          <p className={css.lead}>{t(isRetired ? "examRetired" : "whichExam")}</p>
           <MyExamForm
             categories={categories}
             value={myExam}
@@ -145,9 +143,9 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
           {category && myExam ? (
             <ExamFacts category={category} date={myExam.date} now={now} />
           ) : isQuestion ? null : (
-            <Text leading="ui">{t("noExamChosen")}</Text>
+            <p className={css.lead}>{t("noExamChosen")}</p>
           )}
-          <Inline gap={isSlim ? 1 : 3} nowrap={isSlim} className={isSlim ? css.slimActions : undefined}>
+          <div className={isSlim ? css.slimActions : css.actions}>
             {category?.profile && category.questionCount > 0 ? (
               <Button pending={pending} onClick={() => onTakeExam(category)}>
                 {t("takeMyExam")}
@@ -163,7 +161,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
             ) : (
               <Button onClick={onBuildSession}>{t("buildSession")}</Button>
             )}
-          </Inline>
+          </div>
         </>
       )}
     </section>
@@ -178,11 +176,9 @@ function ExamFacts({ category, date, now }: { category: Category; date: string |
   const days = date === undefined ? null : daysUntil(date, now);
   return (
     <>
-      <Text size="xl" weight="heading" leading="heading" tracking="heading" tabular breaks="anywhere">
-        {countdownText(name, days, t)}
-      </Text>
-      {days !== null && days < 0 ? <Text leading="ui">{t("examPast")}</Text> : null}
-      <Text tone="muted" size="sm" leading="ui">
+      <p className={css.countdown}>{countdownText(name, days, t)}</p>
+      {days !== null && days < 0 ? <p className={css.lead}>{t("examPast")}</p> : null}
+      <p className={css.facts}>
         {questionCount === 0
           ? t("examNoQuestions")
           : profile
@@ -191,7 +187,7 @@ function ExamFacts({ category, date, now }: { category: Category; date: string |
                 ...profileTexts(profile, tProfile).slice(0, 2),
               ].join(" · ")
             : t("examProfileMissing")}
-      </Text>
+      </p>
     </>
   );
 }

@@ -18,5 +18,21 @@ export const name = layered({
   overflowWrap: "anywhere",
 });
 
+export const time = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const timeIsUp = layered({ fontWeight: vars.text.weight.semibold });
+
+export const actions = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+});
+
 export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" });
 export const all = layered({ minBlockSize: "2.5rem", marginBlockStart: vars.space[1] });

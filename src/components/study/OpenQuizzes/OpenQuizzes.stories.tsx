@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const open = (
   overrides: Partial<QuizSummary> & { begunAgo?: number },
   answered = 0,
-  isBeingSubmitted = false,
+  pending = false,
 ): OpenQuiz => {
   const { begunAgo = 10, ...rest } = overrides;
   return {
@@ -25,7 +25,7 @@ const open = (
       ...rest,
     }),
     answered,
-    isBeingSubmitted,
+    pending,
   };
 };
 

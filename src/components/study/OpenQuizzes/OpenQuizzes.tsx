@@ -7,8 +7,6 @@ import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatRecent } from "../../i18n/format/dates.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
@@ -23,7 +21,7 @@ export interface OpenQuiz {
   /** Number of questions answered on this device. */
   answered: number;
   /** Whether its submission is pending. */
-  isBeingSubmitted: boolean;
+  pending: boolean;
 }
 
 export interface OpenQuizzesProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
@@ -65,9 +63,7 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
   const t = useLabels("study", OPEN_QUIZZES_LABELS);
   const [areAllShown, setAllShown] = useState(false);
   const [discardId, setDiscardId] = useState<number | null>(null);
-  const quizToDiscard = quizzes.find(
-    ({ quiz, isBeingSubmitted }) => quiz.id === discardId && !isBeingSubmitted,
-  );
+  const quizToDiscard = quizzes.find(({ quiz, pending }) => quiz.id === discardId && !pending);
   /** Once loaded, the dialog stays mounted. */
   const [isDialogLoaded, setDialogLoaded] = useState(false);
   usePreload(DiscardDialog.preload);
@@ -114,10 +110,10 @@ interface RowProps {
 
 function Row({ open, now, href, onDiscard }: RowProps) {
   const t = useLabels("study", OPEN_QUIZZES_LABELS);
-  const { quiz, isBeingSubmitted } = open;
+  const { quiz, pending } = open;
   const left = minutesLeft(quiz, now);
   const isTimeUp = left !== null && left <= 0;
-  const follow = t(isTimeUp || isBeingSubmitted ? "openQuiz" : "continueQuiz");
+  const follow = t(isTimeUp || pending ? "openQuiz" : "continueQuiz");
   const canDiscard = isDiscardable({ ...quiz, answeredCount: answeredIn(open) });
   const discardLabel = t(canDiscard ? "discardOpen" : "submitOpen");
   const nameOf = (action: string) => t("quizAction", { action, title: quiz.title });
@@ -132,20 +128,18 @@ function Row({ open, now, href, onDiscard }: RowProps) {
             : t(quiz.mode === "quiz" ? "openGraded" : "openStudy")}{" "}
           · {answeredText(open, t)}
         </p>
-        <Text size="sm" leading="ui" tabular weight={isTimeUp ? "semibold" : "regular"}>
-          {timeText(open, left, t)}
-        </Text>
+        <p className={classNames(css.time, isTimeUp && css.timeIsUp)}>{timeText(open, left, t)}</p>
       </div>
-      <Inline rowGap={1} gap={4} align="center">
+      <div className={css.actions}>
         <TextLink className={css.link} href={href} aria-label={nameOf(follow)}>
           {follow}
         </TextLink>
-        {isBeingSubmitted ? null : (
+        {pending ? null : (
           <Button variant="quiet" aria-label={nameOf(discardLabel)} onClick={onDiscard}>
             {discardLabel}
           </Button>
         )}
-      </Inline>
+      </div>
     </li>
   );
 }
@@ -173,7 +167,7 @@ function answeredText(open: OpenQuiz, t: TranslateOpen): string {
 }
 
 function timeText(open: OpenQuiz, left: number | null, t: TranslateOpen): string {
-  if (open.isBeingSubmitted) return t("waitingForServer");
+  if (open.pending) return t("waitingForServer");
   if (left === null) return t("openNoLimit");
   if (left > 0) return t("minutesLeft", { count: left });
   return t(answeredIn(open) === 0 ? "timeUpWithoutAnswers" : "timeUp");

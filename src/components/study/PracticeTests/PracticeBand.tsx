@@ -4,7 +4,6 @@ import { Section } from "../../layout/Section/Section.tsx";
 import { useIsNarrow } from "../../layout/use-is-narrow.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { PRACTICE_BAND_LABELS } from "./practice-band-labels.ts";
-import { Heading } from "../../layout/Heading/Heading.tsx";
 import * as css from "./PracticeTests.css.ts";
 
 interface PracticeBandProps extends ComponentPropsWithRef<"section"> {
@@ -26,9 +25,9 @@ export function PracticeBand({ className, aside, children, ...rest }: PracticeBa
   return (
     <section {...rest} className={classNames(css.band, className)} aria-labelledby={id}>
       <div className={css.head}>
-        <Heading size="lg" weight="heading" leading="heading" id={id}>
+        <h2 className={css.title} id={id}>
           {t("practiceTitle")}
-        </Heading>
+        </h2>
         {aside ? <div className={css.aside}>{aside}</div> : null}
       </div>
       {children}

@@ -20,6 +20,13 @@ export const head = layered({
   gap: `${vars.space[2]} ${vars.space[12]}`,
 });
 
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+});
+
 export const aside = layered({ flex: "0 1 30rem", minInlineSize: 0 });
 
 /** Wide enough for the longest label of a button, the German one for continuing. */

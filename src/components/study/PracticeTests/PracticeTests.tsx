@@ -154,7 +154,14 @@ function Tests(props: TestsProps) {
   return (
     <>
       <QuickTest
-        {...{ categories, category, examMode, records, now, extraTime, pending, onStart }}
+        categories={categories}
+        category={category}
+        examMode={examMode}
+        records={records}
+        now={now}
+        extraTime={extraTime}
+        pending={pending}
+        onStart={onStart}
         testOf={quickTestOf}
         value={selectedId}
         onValueChange={setOwnSelection}
@@ -169,7 +176,15 @@ function Tests(props: TestsProps) {
         {[...mocks, ...(tenantTests?.state === "ready" ? tenantTests.value : []), ...tests].map((test) => (
           <TestRow
             key={`${test.practiceTestId ?? ""} ${test.name}`}
-            {...{ test, categories, examMode, records, now, extraTime, openAttempts, pending, onStart }}
+            test={test}
+            categories={categories}
+            examMode={examMode}
+            records={records}
+            now={now}
+            extraTime={extraTime}
+            openAttempts={openAttempts}
+            pending={pending}
+            onStart={onStart}
           />
         ))}
       </List>

@@ -70,7 +70,7 @@ export function QuickTest(props: QuickTestProps) {
       </Button>
       {category ? (
         <div className={css.chosen}>
-          <TestRecord {...{ records, now }} test={testOf(category)} />
+          <TestRecord records={records} now={now} test={testOf(category)} />
           <Rules examMode={examMode} categories={[category]} />
           <Details name={testOf(category).name} description="" categories={[category]} />
         </div>

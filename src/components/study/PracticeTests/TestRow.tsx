@@ -90,7 +90,9 @@ export function TestRow(props: TestRowProps) {
             {t("testOpen", { when: formatRecent(attempt.startedAt, now, t.locale) })}
           </Text>
         ) : null}
-        {isOffered ? <TestRecord {...{ test, records, now }} started={attempt !== undefined} /> : null}
+        {isOffered ? (
+          <TestRecord test={test} records={records} now={now} started={attempt !== undefined} />
+        ) : null}
       </div>
       {attempt && openAttempts ? (
         <ButtonLink

@@ -11,7 +11,6 @@ import { useIsNarrow } from "../../layout/use-is-narrow.ts";
 import { focusGroups } from "./focus-groups.ts";
 import { chooseFocusArea, type Selection } from "./selection.ts";
 import { SESSION_STARTER_LABELS } from "./session-starter-labels.ts";
-import { Text } from "../../layout/Text/Text.tsx";
 import * as css from "./SessionStarter.css.ts";
 
 interface FocusAreasProps {
@@ -33,9 +32,9 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
       heading={
         <>
           {t("starterFocusAreas")}{" "}
-          <Text as="span" tone="muted" size="xs" weight="regular">
+          <span className={css.optional}>
             {names.length > 0 ? t("optionalFor", { names: formatFacts(names, t.locale) }) : t("optional")}
-          </Text>
+          </span>
         </>
       }
     >
@@ -47,9 +46,7 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
         >
           {() =>
             groups.length === 0 ? (
-              <Text tone="muted" size="sm" leading="ui">
-                {t("noDomainsToChoose")}
-              </Text>
+              <p className={css.areasHint}>{t("noDomainsToChoose")}</p>
             ) : (
               groups.map(({ category, areas }) => (
                 <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
@@ -111,9 +108,9 @@ function FocusGroup({ name, children }: { name: string | null; children: ReactNo
   if (name === null) return <div className={css.focusAreas}>{children}</div>;
   return (
     <div className={css.focusGroup} role="group" aria-labelledby={id}>
-      <Text tone="muted" size="sm" leading="ui" className={css.focusName} id={id}>
+      <p className={css.focusName} id={id}>
         {name}
-      </Text>
+      </p>
       <div className={css.focusAreas}>{children}</div>
     </div>
   );

@@ -28,6 +28,12 @@ export const legend = layered({
   fontWeight: vars.text.weight.semibold,
 });
 
+export const optional = layered({
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.regular,
+  color: vars.color.mutedForeground,
+});
+
 export const modes = layered({
   display: "grid",
   gridTemplateColumns: "1fr 1fr",
@@ -44,6 +50,13 @@ export const categories = layered({
 
 export const areas = layered({ clear: "both" });
 
+export const areasHint = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
+
 export const focusAreas = layered({ clear: "both", display: "flex", flexWrap: "wrap", gap: vars.space[2] });
 
 export const focusGroup = layered({
@@ -51,7 +64,13 @@ export const focusGroup = layered({
   selectors: { "& + &": { marginBlockStart: vars.space[4] } },
 });
 
-export const focusName = layered({ marginBlockEnd: vars.space[2] });
+export const focusName = layered({
+  margin: 0,
+  marginBlockEnd: vars.space[2],
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
 export const exam = layered({ display: "grid", gap: vars.space[2], marginBlockStart: vars.space[4] });
 

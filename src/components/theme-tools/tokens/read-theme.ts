@@ -98,8 +98,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function extensionOf(theme: object): Record<string, unknown> {
   const extensions: unknown = "$extensions" in theme ? theme.$extensions : undefined;
-  const own = isObject(extensions) ? extensions[EXTENSION] : undefined;
-  return isObject(own) ? own : {};
+  const cairnExtension = isObject(extensions) ? extensions[EXTENSION] : undefined;
+  return isObject(cairnExtension) ? cairnExtension : {};
 }
 
 /** Returns a value of the Design Tokens format as CSS, as far as a theme needs it; `null` if it has another shape. */

@@ -43,7 +43,7 @@ export function OpenPart({ userId, quizzes, now, waiting }: OpenPartProps) {
           quizzes={value.map((quiz) => ({
             quiz,
             answered: answeredHere(quiz.id),
-            isBeingSubmitted: waitingIds.includes(String(quiz.id)),
+            pending: waitingIds.includes(String(quiz.id)),
           }))}
           now={now}
           hrefOf={paths.quiz}

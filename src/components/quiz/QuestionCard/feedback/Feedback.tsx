@@ -7,6 +7,7 @@ import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { Check, X } from "../../../icons/icons.tsx";
 import { classNames } from "../../../theme/class-names.ts";
 import { Sources } from "../../Sources/Sources.tsx";
+import type { VerdictFocus } from "../Card.tsx";
 import { AnswerFeedback } from "./AnswerFeedback.tsx";
 import { Paragraphs } from "../../RichText/RichText.tsx";
 import * as css from "./Feedback.css.ts";
@@ -19,9 +20,9 @@ export interface FeedbackProps {
   headingLevel: 2 | 3 | 4 | 5;
   /**
    * Called on mount with the announcement of an answer that has just become final; omit it if the answer was final before. If
-   * no element has the focus, the verdict takes it: without scrolling if this returns `true`, not at all if `false`.
+   * no element has the focus, the verdict takes it as this returns; default `scroll`.
    */
-  onVerdict?: ((text: string) => unknown) | undefined;
+  onVerdict?: ((text: string) => VerdictFocus | void) | undefined;
   /** Actions below the feedback. */
   children?: ReactNode;
 }
@@ -33,10 +34,10 @@ export function Feedback({ question, answer, headingLevel, onVerdict, children }
   const heading = useRef<HTMLHeadingElement>(null);
   const onMount = useRef(() => {
     if (!onVerdict) return;
-    const wasScrolled = answer === undefined ? undefined : onVerdict(verdict(question, answer, t));
+    const focusMode = answer === undefined ? "scroll" : onVerdict(verdict(question, answer, t));
     // The button that checked the answer had the focus and is gone.
-    if (heading.current && isFocusLost(heading.current) && wasScrolled !== false)
-      heading.current.focus({ preventScroll: wasScrolled === true });
+    if (heading.current && isFocusLost(heading.current) && focusMode !== "none")
+      heading.current.focus({ preventScroll: focusMode === "no-scroll" });
   });
   useEffect(() => onMount.current(), []);
   const isRight = isCorrect(question, answer);

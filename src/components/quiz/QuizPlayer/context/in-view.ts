@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import type { VerdictFocus } from "../../QuestionCard/Card.tsx";
 import type { Key } from "../../engine/question/question.ts";
 import { bar, foot } from "../QuizPlayer.css.ts";
 
@@ -77,14 +78,12 @@ interface FeedbackElements {
 }
 
 /**
- * Scrolls to the feedback of a player's question like {@link showFeedback}. Returns `false` if the learner has answered another question
- * since, `undefined` if it did not scroll.
+ * Scrolls to the feedback of a player's question like {@link showFeedback}. Returns how the verdict takes the focus: not at all
+ * if the learner has answered another question since.
  */
-export function showVerdict(
-  { root, card, lastAnswer }: FeedbackElements,
-  questionId: Key,
-): boolean | undefined {
+export function showVerdict({ root, card, lastAnswer }: FeedbackElements, questionId: Key): VerdictFocus {
   const { current: last } = lastAnswer;
-  if (last?.questionId !== questionId) return false;
-  return (root.current && card.current && showFeedback(root.current, card.current, last.at)) || undefined;
+  if (last?.questionId !== questionId) return "none";
+  const hasScrolled = root.current && card.current && showFeedback(root.current, card.current, last.at);
+  return hasScrolled ? "no-scroll" : "scroll";
 }

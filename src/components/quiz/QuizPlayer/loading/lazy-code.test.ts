@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
 import { describeProblem } from "../../engine/question/describe-problem.ts";
 import type { QuizProblem } from "../../engine/question/problem.ts";
+import { settled } from "../../engine/settled.test.helpers.ts";
 import { createLazyCode, describeWith } from "./lazy-code.ts";
-
-/** Waits until pending promises are settled. */
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 it("runs at once if the code is loaded, and is loaded again after a failure", async () => {
   let isOnline = false;

@@ -11,9 +11,15 @@ import { usePlayerShortcuts } from "./use-player-shortcuts.ts";
 import { useSharedStorage } from "../settings/use-shared-storage.ts";
 
 /** Returns a value that changes whenever the focused element may be removed. */
-// A check removes its button; without a server, the feedback then takes the focus.
 const focusTrigger = (state: QuizState): string =>
-  `${state.questions.ids[state.index]} ${state.phase.name} ${isTimeUp(state)} ${state.isReady} ${state.settings.hasAnswerCheck && currentItem(state).isFinal}`;
+  [
+    state.questions.ids[state.index],
+    state.phase.name,
+    isTimeUp(state),
+    state.isReady,
+    // A check removes its button; without a server, the feedback then takes the focus.
+    state.settings.hasAnswerCheck && currentItem(state).isFinal,
+  ].join(" ");
 
 /** Handles keys, reports problems of the player's props, manages the focus, preloads pictures, and contains the shortcuts dialog. */
 export function PlayerEffects() {

@@ -1,7 +1,7 @@
 import type { QuizPlayerProps } from "./quiz-props.ts";
 
 /** The player's own props. A list, because it is smaller than a destructuring. */
-const OWN = [
+const PLAYER_PROPS = [
   "questions",
   "kinds",
   "onSubmit",
@@ -42,8 +42,8 @@ const OWN = [
 ] as const satisfies readonly (keyof QuizPlayerProps)[];
 
 /** Returns the props for the player's `div`: all except the player's own. */
-export function elementProps(props: QuizPlayerProps): Omit<QuizPlayerProps, (typeof OWN)[number]> {
+export function elementProps(props: QuizPlayerProps): Omit<QuizPlayerProps, (typeof PLAYER_PROPS)[number]> {
   const rest: Partial<QuizPlayerProps> = { ...props };
-  for (const name of OWN) delete rest[name];
+  for (const name of PLAYER_PROPS) delete rest[name];
   return rest;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../../api/attempts/draft.ts";
-import { ALPHA, begin, BETA, draftOf, entry, pending, settled } from "./draft-sync.helpers.ts";
+import { ALPHA, begin, BETA, draftOf, entry } from "./draft-sync.helpers.ts";
+import { settled } from "../settled.test.helpers.ts";
 import { RETRY_AFTER_MS, RETRY_AFTER_MS_MAX, SLOW_AFTER_MS } from "./draft-sync.ts";
 
 describe("an asynchronous store", () => {
   it("is not saved to before it has loaded, and then gets the merged draft", async () => {
-    const loading = pending();
+    const loading = Promise.withResolvers<unknown>();
     const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
     const { sync, onReady, onSaved } = begin({ load: () => loading.promise, save });
     sync.open();
@@ -21,7 +22,7 @@ describe("an asynchronous store", () => {
   });
 
   it("delays the start for at most four seconds and is merged when it loads later", async () => {
-    const loading = pending();
+    const loading = Promise.withResolvers<unknown>();
     const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
     const { sync, clock, onReady, onProblem } = begin({ load: () => loading.promise, save });
     sync.open();
@@ -38,7 +39,7 @@ describe("an asynchronous store", () => {
   });
 
   it("is loaded again and saved to if loading it was slow and failed", async () => {
-    const loading = pending();
+    const loading = Promise.withResolvers<unknown>();
     const load = vi.fn<() => Promise<unknown>>();
     load.mockReturnValueOnce(loading.promise).mockResolvedValueOnce(draftOf(BETA));
     const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
@@ -198,7 +199,7 @@ describe("an asynchronous store", () => {
   });
 
   it("is reported while saving is slow", async () => {
-    const saving = pending();
+    const saving = Promise.withResolvers<unknown>();
     const { sync, clock, onSaved, onProblem } = begin({ load: () => null, save: () => saving.promise });
     sync.open();
     sync.write(ALPHA);
@@ -212,7 +213,7 @@ describe("an asynchronous store", () => {
   });
 
   it("is cleared after a save in progress", async () => {
-    const saving = pending();
+    const saving = Promise.withResolvers<unknown>();
     const clear = vi.fn();
     const save = vi.fn(() => saving.promise);
     const { sync } = begin({ load: () => null, save, clear });

@@ -14,9 +14,6 @@ export const draftOf = (values: Record<string, DraftEntry>): Draft => ({ v: 2, e
 export const ALPHA = { "answer/alpha": entry("right") };
 export const BETA = { "answer/beta": entry("wrong", NOW + 1, "elsewhere") };
 
-/** Waits until pending promises are settled. */
-export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 export function begin(store: AnswerStore | null) {
   const clock = createVirtualClock(NOW);
   const events = {
@@ -28,14 +25,4 @@ export function begin(store: AnswerStore | null) {
   };
   const sync = createDraftSync(store, { clock, initial: EMPTY_DRAFT, events });
   return { sync, clock, ...events };
-}
-
-/** Returns a promise with its `resolve` and `reject`. */
-export function pending<Value = unknown>() {
-  let resolve: (value: Value) => void = () => {};
-  let reject: (cause: unknown) => void = () => {};
-  const promise = new Promise<Value>((onResolve, onReject) => {
-    [resolve, reject] = [onResolve, onReject];
-  });
-  return { promise, resolve, reject };
 }

@@ -2,7 +2,7 @@ import type { Draft, EntryKind } from "../../../../api/attempts/draft.ts";
 import { viewDraft } from "../draft/draft-view.ts";
 import { addToCounts, listQuestions, NO_COUNTS, UNTOUCHED, type Counts } from "../state.ts";
 import type { QuizEvents } from "./quiz-event.ts";
-import { countTime, notify, set, setStart, show, type Step } from "./step.ts";
+import { countTime, notifyHost, setState, setStart, showQuestion, type Step } from "./step.ts";
 import { followSubmission } from "./submit-events.ts";
 
 const clamp = (index: number, last: number): number => Math.max(0, Math.min(last, Math.floor(index) || 0));
@@ -16,12 +16,12 @@ function applyDraft(step: Step, draft: Draft, isStored: boolean, isFirst: boolea
   const view = viewDraft(draft, state);
   const isOn = (name: EntryKind) => draft.entries[name]?.value === true;
   const items = view.items.map((item, index) => {
-    const old = oldItems[before.questions.indexOf(questions.ids[index] ?? "") ?? -1] ?? UNTOUCHED;
-    if (old === item) return item;
-    const next = old.shownMs > item.shownMs ? { ...item, shownMs: old.shownMs } : item;
-    return JSON.stringify(old) === JSON.stringify(next) ? old : next;
+    const previous = oldItems[before.questions.indexOf(questions.ids[index] ?? "") ?? -1] ?? UNTOUCHED;
+    if (previous === item) return item;
+    const next = previous.shownMs > item.shownMs ? { ...item, shownMs: previous.shownMs } : item;
+    return JSON.stringify(previous) === JSON.stringify(next) ? previous : next;
   });
-  set(step, {
+  setState(step, {
     items,
     counts: items.reduce<Counts>(
       (counts, item) => (item === UNTOUCHED ? counts : addToCounts(counts, item, 1)),
@@ -34,16 +34,16 @@ function applyDraft(step: Step, draft: Draft, isStored: boolean, isFirst: boolea
   if (startedAt !== null)
     setStart(step, settings.startedAt ?? Math.min(view.startedAt ?? startedAt, startedAt));
   const shownIndex = questions.indexOf(shownId ?? "");
-  const ownIndex = isFirst
+  const draftIndex = isFirst
     ? ((state.isTouched ? shownIndex : view.position) ?? settings.defaultIndex)
     : (shownIndex ?? state.index);
   const last = questions.total - 1;
-  const index = clamp(settings.index ?? ownIndex, last);
+  const index = clamp(settings.index ?? draftIndex, last);
   // In a different order, the furthest index means a different question.
   const furthestBefore = questions === before.questions ? state.furthestIndex : 0;
   const furthestIndex = Math.max(furthestBefore, isStored ? view.reached : 0, index);
-  set(step, { furthestIndex });
-  show(step, settings.isForwardOnly && settings.index === null ? clamp(furthestIndex, last) : index);
+  setState(step, { furthestIndex });
+  showQuestion(step, settings.isForwardOnly && settings.index === null ? clamp(furthestIndex, last) : index);
 }
 
 export function changeSettings(step: Step, { settings, draft }: QuizEvents["settingsChanged"]): void {
@@ -52,9 +52,9 @@ export function changeSettings(step: Step, { settings, draft }: QuizEvents["sett
   const { questions, shuffle, kinds } = state.settings;
   const isSameList =
     questions === settings.questions && shuffle === settings.shuffle && kinds === settings.kinds;
-  set(step, { settings, questions: isSameList ? state.questions : listQuestions(settings, state.seed) });
+  setState(step, { settings, questions: isSameList ? state.questions : listQuestions(settings, state.seed) });
   applyDraft(step, draft, false, false);
-  set(step, { phase: followSubmission(step.state.phase, settings, before.settings) });
+  setState(step, { phase: followSubmission(step.state.phase, settings, before.settings) });
 }
 
 /** Applies a draft into which stored entries were merged, and announces answers that come from another device. */
@@ -62,8 +62,8 @@ export function applyStored(step: Step, { draft, seed, isRemote }: QuizEvents["s
   const { before } = step;
   const isFirst = !before.isReady;
   countTime(step, false);
-  if (seed !== before.seed) set(step, { seed, questions: listQuestions(before.settings, seed) });
-  set(step, { isReady: true });
+  if (seed !== before.seed) setState(step, { seed, questions: listQuestions(before.settings, seed) });
+  setState(step, { isReady: true });
   applyDraft(step, draft, true, isFirst);
   if (!isRemote || isFirst) return;
   let [added, changed] = [0, 0];
@@ -74,5 +74,5 @@ export function applyStored(step: Step, { draft, seed, isRemote }: QuizEvents["s
     else changed += 1;
   });
   if (added + changed > 0)
-    notify(step, "onAnnounce", { label: "answersArrived", values: { added, changed } });
+    notifyHost(step, "onAnnounce", { label: "answersArrived", values: { added, changed } });
 }

@@ -2,7 +2,16 @@ import { kindOf } from "../../../../api/questions/kinds.ts";
 import { normalizeAnswer, toDraftAnswer, type EngineQuestion } from "../question/normalize.ts";
 import { answeredItem, isAnswerable, isRevealing, type Item } from "../state.ts";
 import type { QuizEvents } from "./quiz-event.ts";
-import { countTime, isLate, notify, put, setItem, set, stopLeaving, type Step } from "./step.ts";
+import {
+  countTime,
+  isLate,
+  notifyHost,
+  writeEntry,
+  setItem,
+  setState,
+  stopLeaving,
+  type Step,
+} from "./step.ts";
 
 interface Edit {
   readonly index: number;
@@ -11,7 +20,7 @@ interface Edit {
 }
 
 /** Counts the time, and calls `change` if the answer to the question can be changed. */
-function edit(step: Step, id: string, change: (edit: Edit) => void): void {
+function ifEditable(step: Step, id: string, change: (edit: Edit) => void): void {
   countTime(step, true);
   const { state } = step;
   const { questions, settings, furthestIndex, items } = state;
@@ -28,29 +37,29 @@ function setAnswer(step: Step, { index, item, question }: Edit, value: unknown, 
   const next = answeredItem(item, question, answer, isChecked, step.state.settings);
   const { shownMs: _, ...changed } = next;
   setItem(step, index, changed);
-  put(step, toDraftAnswer(question, answer), next.isFinal ? "final" : "answer", question.id);
+  writeEntry(step, toDraftAnswer(question, answer), next.isFinal ? "final" : "answer", question.id);
 }
 
 export const answer = (step: Step, { id, value }: QuizEvents["answered"]): void =>
-  edit(step, id, (edited) => {
+  ifEditable(step, id, (edited) => {
     const { index, question } = edited;
     stopLeaving(step);
     const { items, counts, settings, startedAt } = step.state;
     // Without a time limit, the start is stored with the first answer, because a draft that only has a start is not worth continuing.
     if (settings.timeLimit === null && startedAt !== null && counts.answered + counts.partly === 0)
-      put(step, startedAt, "startedAt");
+      writeEntry(step, startedAt, "startedAt");
     setAnswer(step, edited, value, false);
     const { state, effects } = step;
     effects.push({ type: "notifyAnswers", state });
     if (kindOf(question) === "single" || !isRevealing(state, question))
       effects.push({ type: "notifyAnswer", state, index });
     // With controlled answers, the host decides whether to show this one.
-    if (settings.answers !== null) set(step, { items, counts });
+    if (settings.answers !== null) setState(step, { items, counts });
   });
 
 /** Makes an answer final. */
 export const check = (step: Step, { id }: QuizEvents["checked"]): void =>
-  edit(step, id, (edited) => {
+  ifEditable(step, id, (edited) => {
     const { index, item, question } = edited;
     if (item.answer === null || !isRevealing(step.state, question)) return;
     setAnswer(step, edited, item.answer, true);
@@ -59,13 +68,13 @@ export const check = (step: Step, { id }: QuizEvents["checked"]): void =>
 
 /** Eliminates an option, or restores an eliminated one. */
 export const eliminate = (step: Step, { id, option }: QuizEvents["eliminated"]): void =>
-  edit(step, id, ({ index, item }) => {
+  ifEditable(step, id, ({ index, item }) => {
     // A chosen option can't be eliminated.
     if ([item.answer].flat().some((chosen) => chosen === option)) return;
     const others = item.eliminated.filter((other) => other !== option);
     const isEliminated = others.length === item.eliminated.length;
     setItem(step, index, { eliminated: isEliminated ? [...others, option] : others });
-    put(step, isEliminated, "out", id, option);
+    writeEntry(step, isEliminated, "out", id, option);
   });
 
 /** Flags a question, or removes its flag. */
@@ -78,10 +87,10 @@ export function flag(step: Step, { id }: QuizEvents["flagged"]): void {
   if (!original || !item) return;
   const isFlagged = !item.isFlagged;
   setItem(step, index, { isFlagged });
-  put(step, isFlagged, "flag", id);
-  notify(step, "onAnnounce", {
+  writeEntry(step, isFlagged, "flag", id);
+  notifyHost(step, "onAnnounce", {
     label: isFlagged ? "flaggedNow" : "unflaggedNow",
     values: { index: index + 1 },
   });
-  notify(step, "onFlag", { questionId: original.id, isFlagged });
+  notifyHost(step, "onFlag", { questionId: original.id, isFlagged });
 }

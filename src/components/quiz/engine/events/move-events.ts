@@ -2,22 +2,22 @@ import { canBeAnswered } from "../../../../api/questions/kinds.ts";
 import { ANSWERING, currentItem, isAnswerable, isRevealing } from "../state.ts";
 import { check } from "./item-events.ts";
 import type { QuizEvents } from "./quiz-event.ts";
-import { countTime, notify, put, set, show, stopLeaving, type Step } from "./step.ts";
+import { countTime, notifyHost, writeEntry, setState, showQuestion, stopLeaving, type Step } from "./step.ts";
 
 export function move(step: Step, { index }: QuizEvents["moved"]): void {
   countTime(step, true);
   const { questions, settings, phase, index: from, furthestIndex } = step.state;
   if (index < 0 || index >= questions.total) return;
-  if (phase.name === "summary") set(step, { phase: ANSWERING });
-  else if ("view" in phase) set(step, { phase: { ...phase, view: "question" } });
+  if (phase.name === "summary") setState(step, { phase: ANSWERING });
+  else if ("view" in phase) setState(step, { phase: { ...phase, view: "question" } });
   stopLeaving(step);
   if (settings.index === null && !(settings.isForwardOnly && index < furthestIndex)) {
-    show(step, index);
-    put(step, questions.ids[index] ?? "", "position", step.state.replica);
-    if (settings.isForwardOnly) put(step, step.state.furthestIndex, "reached");
+    showQuestion(step, index);
+    writeEntry(step, questions.ids[index] ?? "", "position", step.state.replica);
+    if (settings.isForwardOnly) writeEntry(step, step.state.furthestIndex, "reached");
   }
-  notify(step, "onIndexChange", index);
-  if (index !== from) notify(step, "onMove", { from, to: index });
+  notifyHost(step, "onIndexChange", index);
+  if (index !== from) notifyHost(step, "onMove", { from, to: index });
 }
 
 /** Checks the answer, asks for a confirmation, or moves on. */
@@ -34,10 +34,10 @@ export function moveNext(step: Step): void {
     isOpen && settings.isForwardOnly && status !== "answered" && canBeAnswered(question);
   if (!needsConfirmation) return move(step, { index: index + 1 });
   countTime(step, true);
-  if (phase.name === "answering") set(step, { phase: { name: "answering", isLeaving: true } });
+  if (phase.name === "answering") setState(step, { phase: { name: "answering", isLeaving: true } });
 }
 
 export function openSummary(step: Step): void {
   countTime(step, true);
-  if (step.state.phase.name === "answering") set(step, { phase: { name: "summary" } });
+  if (step.state.phase.name === "answering") setState(step, { phase: { name: "summary" } });
 }

@@ -22,21 +22,21 @@ export interface Step {
 }
 
 /** Changes the state. It stays the same object if nothing differs. */
-export function set(step: Step, next: Partial<QuizState>): void {
+export function setState(step: Step, next: Partial<QuizState>): void {
   const { state } = step;
   const names = Object.keys(next) as (keyof QuizState)[];
   if (names.some((name) => !Object.is(next[name], state[name]))) step.state = { ...state, ...next };
 }
 
 /** Writes a draft entry. */
-export function put(step: Step, value: DraftValue, kind: EntryKind, ...ids: readonly string[]): void {
+export function writeEntry(step: Step, value: DraftValue, kind: EntryKind, ...ids: readonly string[]): void {
   const { replica, lastStamp } = step.state;
   const stamp = nextStamp({ last: lastStamp, now: step.at, replica });
   step.written[entryName(kind, ...ids)] = { value, stamp };
-  set(step, { lastStamp: stamp[0] });
+  setState(step, { lastStamp: stamp[0] });
 }
 
-export const notify = <Name extends keyof Notifications>(
+export const notifyHost = <Name extends keyof Notifications>(
   step: Step,
   name: Name,
   detail: Notifications[Name],
@@ -47,7 +47,7 @@ export function setItem(step: Step, index: number, next: Partial<Item>): void {
   const { items, counts } = step.state;
   const old = items[index] ?? UNTOUCHED;
   const item = { ...old, ...next };
-  set(step, {
+  setState(step, {
     items: items.with(index, item),
     ...("shownMs" in next ? {} : { counts: addToCounts(addToCounts(counts, old, -1), item, 1) }),
   });
@@ -62,33 +62,33 @@ export function countTime(step: Step, isInput: boolean, isEdit = isInput): void 
     const spent = Math.max(0, Math.min(at, lastInput + MAX_IDLE_MS) - watchedSince);
     const shownMs = item.shownMs + spent;
     const seconds = Math.floor(shownMs / 1000);
-    set(step, { watchedSince: at, visitMs: visitMs + spent });
+    setState(step, { watchedSince: at, visitMs: visitMs + spent });
     if (spent > 0) setItem(step, index, { shownMs });
     if (seconds > Math.floor(item.shownMs / 1000))
-      put(step, Math.min(seconds, SECONDS_MAX), "seconds", questions.ids[index] ?? "", replica);
+      writeEntry(step, Math.min(seconds, SECONDS_MAX), "seconds", questions.ids[index] ?? "", replica);
   }
-  if (isInput) set(step, { lastInput: at });
-  if (isEdit) set(step, { isTouched: true });
+  if (isInput) setState(step, { lastInput: at });
+  if (isEdit) setState(step, { isTouched: true });
 }
 
 export function setStart(step: Step, startedAt: number): void {
   const { timeLimit } = step.state.settings;
-  set(step, { startedAt, deadline: timeLimit === null ? null : startedAt + timeLimit * 60_000 });
+  setState(step, { startedAt, deadline: timeLimit === null ? null : startedAt + timeLimit * 60_000 });
 }
 
 export const isLate = ({ at, state }: Step): boolean => state.deadline !== null && at >= state.deadline;
 
 /** Closes the confirmation that asks whether to leave an unanswered question. */
 export function stopLeaving(step: Step): void {
-  if (step.state.phase.name === "answering") set(step, { phase: ANSWERING });
+  if (step.state.phase.name === "answering") setState(step, { phase: ANSWERING });
 }
 
 /** Shows the question at an index without notifying the host. */
-export function show(step: Step, index: number): void {
+export function showQuestion(step: Step, index: number): void {
   const { before, state } = step;
   if (state.questions.ids[index] !== before.questions.ids[before.index]) {
     stopLeaving(step);
-    set(step, { visitMs: 0 });
+    setState(step, { visitMs: 0 });
   }
-  set(step, { index, furthestIndex: Math.max(state.furthestIndex, index) });
+  setState(step, { index, furthestIndex: Math.max(state.furthestIndex, index) });
 }

@@ -1,7 +1,7 @@
 import { resultOf } from "../result.ts";
 import { ANSWERING, isAtSummary, isTimeUp, type Phase, type Settings } from "../state.ts";
 import type { QuizEvents } from "./quiz-event.ts";
-import { isLate, notify, put, set, type Step } from "./step.ts";
+import { isLate, notifyHost, writeEntry, setState, type Step } from "./step.ts";
 
 export function submit(step: Step): void {
   const { at, state, effects } = step;
@@ -11,10 +11,10 @@ export function submit(step: Step): void {
   const result = (phase.name === "failed" && phase.result) || resultOf(state, at, isOver);
   const view = isAtSummary(state) && !isOver ? "summary" : "question";
   if (settings.submission === null)
-    set(step, {
+    setState(step, {
       phase: { name: "submitting", result, isTimeUp: isTimeUp(state), view, waitingFor: "reply" },
     });
-  else if (isOver) set(step, { phase: { name: "expired" } });
+  else if (isOver) setState(step, { phase: { name: "expired" } });
   effects.push({ type: "submit", result });
 }
 
@@ -26,7 +26,7 @@ const submittingOf = ({ state: { phase, settings } }: Step) =>
 export function succeed(step: Step, { outcome }: QuizEvents["submitted"]): void {
   const phase = submittingOf(step);
   if (!phase) return;
-  set(step, { phase: { name: "done", result: phase.result, outcome }, watchedSince: null });
+  setState(step, { phase: { name: "done", result: phase.result, outcome }, watchedSince: null });
   step.effects.push({ type: "clear" });
 }
 
@@ -35,16 +35,16 @@ export function fail(step: Step): void {
   const phase = submittingOf(step);
   if (!phase) return;
   const { waitingFor: _, ...sent } = phase;
-  put(step, true, "submitFailed");
-  set(step, { phase: { ...sent, name: "failed" } });
+  writeEntry(step, true, "submitFailed");
+  setState(step, { phase: { ...sent, name: "failed" } });
 }
 
 /** Ends an attempt that was submitted in another tab or on another device. */
 export function closeElsewhere(step: Step): void {
   const { phase, settings } = step.state;
   if (settings.submission === null && !("result" in phase))
-    set(step, { phase: { name: "done", result: null }, watchedSince: null });
-  notify(step, "onSubmittedElsewhere", undefined);
+    setState(step, { phase: { name: "done", result: null }, watchedSince: null });
+  notifyHost(step, "onSubmittedElsewhere", undefined);
 }
 
 /** Value of `waitingFor` by the host's submission state. */

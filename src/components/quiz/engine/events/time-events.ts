@@ -1,7 +1,7 @@
 import { isTimeUp } from "../state.ts";
 import { secondsLeft, warningBetween } from "../time/clock.ts";
 import type { QuizEvents } from "./quiz-event.ts";
-import { countTime, notify, put, set, setStart, type Step } from "./step.ts";
+import { countTime, notifyHost, writeEntry, setState, setStart, type Step } from "./step.ts";
 import { submit } from "./submit-events.ts";
 
 /** Starts the time, unless questions are still loading: it starts with the first question. */
@@ -12,9 +12,9 @@ export function start(step: Step, { draft: { entries } }: QuizEvents["started"])
   const stored = entries["startedAt"]?.value;
   const startedAt = settings.startedAt ?? (typeof stored === "number" ? stored : state.startedAt);
   setStart(step, startedAt ?? at);
-  if (settings.timeLimit !== null && startedAt === null) put(step, at, "startedAt");
-  if (settings.shuffle !== false && seed !== null && !entries["seed"]) put(step, seed, "seed");
-  set(step, { watchedSince: at, lastInput: at, secondsLeft: null });
+  if (settings.timeLimit !== null && startedAt === null) writeEntry(step, at, "startedAt");
+  if (settings.shuffle !== false && seed !== null && !entries["seed"]) writeEntry(step, seed, "seed");
+  setState(step, { watchedSince: at, lastInput: at, secondsLeft: null });
 }
 
 /** Announces a time warning, or ends the time. */
@@ -24,16 +24,16 @@ export function tick(step: Step): void {
   if (deadline === null || phase.name === "done" || phase.name === "expired") return;
   const left = secondsLeft(deadline, at);
   const due = warningBetween(state.secondsLeft ?? left, left);
-  set(step, { secondsLeft: left });
+  setState(step, { secondsLeft: left });
   if (due !== null) {
-    notify(step, "onAnnounce", { label: "timeLeft", values: { seconds: due } });
-    notify(step, "onTimeWarning", left);
+    notifyHost(step, "onAnnounce", { label: "timeLeft", values: { seconds: due } });
+    notifyHost(step, "onTimeWarning", left);
   }
   if (left > 0 || isTimeUp(state)) return;
   countTime(step, false);
-  notify(step, "onAnnounce", { label: "timeIsUp", values: {} });
-  notify(step, "onTimeUp", undefined);
-  set(step, {
+  notifyHost(step, "onAnnounce", { label: "timeIsUp", values: {} });
+  notifyHost(step, "onTimeUp", undefined);
+  setState(step, {
     phase: "view" in phase ? { ...phase, isTimeUp: true, view: "question" } : { name: "expired" },
   });
   submit(step);
@@ -41,11 +41,11 @@ export function tick(step: Step): void {
 
 export function setVisible(step: Step, { isVisible }: QuizEvents["visibilityChanged"]): void {
   countTime(step, isVisible, false);
-  set(step, { watchedSince: isVisible ? step.at : null });
+  setState(step, { watchedSince: isVisible ? step.at : null });
 }
 
 export function hideClock(step: Step, { isHidden }: QuizEvents["clockHidden"]): void {
   countTime(step, true);
-  set(step, { isClockHidden: isHidden });
-  put(step, isHidden, "clockHidden");
+  setState(step, { isClockHidden: isHidden });
+  writeEntry(step, isHidden, "clockHidden");
 }

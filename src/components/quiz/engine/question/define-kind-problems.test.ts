@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
 import { reveal, summarizeOutcome } from "../../QuizPlayer/context/reveal.ts";
-import { settled } from "../../create-quiz.helpers.ts";
+import { settled } from "../settled.test.helpers.ts";
 import {
   asPoint,
   begin,

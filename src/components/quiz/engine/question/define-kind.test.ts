@@ -5,7 +5,8 @@ import type { AnswerBy } from "../../../../api/questions/answers.ts";
 import { isUnanswered } from "../../../../api/questions/scoring/scoring.ts";
 import { reveal } from "../../QuizPlayer/context/reveal.ts";
 import { canEliminate } from "../state.ts";
-import { memory, settled } from "../../create-quiz.helpers.ts";
+import { memory } from "../../create-quiz.helpers.ts";
+import { settled } from "../settled.test.helpers.ts";
 import {
   asPoint,
   begin,

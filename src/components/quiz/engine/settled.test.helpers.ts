@@ -1,0 +1,2 @@
+/** Waits until pending promises are settled. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
