@@ -140,7 +140,7 @@ export function Review(props: ReviewProps) {
             {indexes.length > 0 ? (
               <ReviewJumpList
                 outcomes={outcomes}
-                shown={indexes}
+                indexes={indexes}
                 hrefOf={(index) => `#${questionAnchor(index)}`}
               />
             ) : null}

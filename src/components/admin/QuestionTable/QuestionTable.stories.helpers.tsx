@@ -20,7 +20,7 @@ export const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("ro
 
 export const questionTableArgs = {
   rowCount: 3,
-  total: 3,
+  totalCount: 3,
   rowAt: (index: number): QuestionRow | undefined => rowOf(index),
   names: {
     categories: new Map([[1, "CompTIA Security+"]]),

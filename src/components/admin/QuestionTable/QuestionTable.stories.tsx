@@ -41,7 +41,7 @@ export const Behavior = Default.extend({
 });
 
 export const Empty = meta.story({
-  args: { rowCount: 0, total: 0 },
+  args: { rowCount: 0, totalCount: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("No questions yet.")).toBeVisible();
     await expect(canvas.queryByRole("status")).toBeNull();
@@ -93,7 +93,7 @@ export const RecentlyChanged = meta.story({
 
 /** The five levels. */
 export const Difficulty = meta.story({
-  args: { rowCount: 5, total: 5 },
+  args: { rowCount: 5, totalCount: 5 },
   play: async ({ canvas }) => {
     const levels = rowsOf(canvas).map((row) => within(row).getAllByRole("cell")[2]?.textContent);
     await expect(levels).toEqual(["Basic", "Intermediate", "Advanced", "Expert", "Master"]);
@@ -112,7 +112,7 @@ export const KindsAndReports = meta.story({
   tags: ["appearance"],
   args: {
     rowCount: 4,
-    total: 4,
+    totalCount: 4,
     rowAt: (index) => {
       const question = kinds[index];
       return question && { index, question, isDeleted: false };
@@ -176,7 +176,7 @@ export const Phone = meta.story({
 export const RightToLeft = meta.story({
   args: {
     rowCount: 2,
-    total: 2,
+    totalCount: 2,
     rowAt: (index) => ({
       ...rowOf(index),
       question: buildAdminQuestion({

@@ -14,9 +14,9 @@ export interface QuestionTableProps extends QuestionColumns {
   /** Number of rows in the list: the first ones or all, including those that were deleted here. */
   rowCount: number;
   /** Number of questions among them, without deleted ones. Default `rowCount`. */
-  listed?: number;
+  listedCount?: number;
   /** Total number of questions. */
-  total: number;
+  totalCount: number;
   /** Returns the row at a zero-based index; `undefined` while it is loading. */
   rowAt: (index: number) => QuestionRow | undefined;
   /** Called with the zero-based indexes of the first and last visible row. */
@@ -68,8 +68,8 @@ const SORTED_COLUMNS: Readonly<Record<QuestionSort["by"], string | null>> = {
 export function QuestionTable(props: QuestionTableProps) {
   const {
     rowCount,
-    listed = rowCount,
-    total,
+    listedCount = rowCount,
+    totalCount,
     rowAt,
     names,
     onRangeChange,
@@ -149,18 +149,18 @@ export function QuestionTable(props: QuestionTableProps) {
       {rowCount > 0 ? (
         <Inline gap={4} align="center" justify="between">
           <Text tone="muted" role="status">
-            {listed < total
-              ? `${formatNumber(listed, "en")} of ${plural(total, "question")}`
-              : plural(total, "question")}
+            {listedCount < totalCount
+              ? `${formatNumber(listedCount, "en")} of ${plural(totalCount, "question")}`
+              : plural(totalCount, "question")}
           </Text>
-          {listed < total ? (
+          {listedCount < totalCount ? (
             <Button
               onClick={() => {
                 pendingFocusIndex.current = rowCount;
                 onLoadMore();
               }}
             >
-              Load More ({formatNumber(total - listed, "en")} remaining)
+              Load More ({formatNumber(totalCount - listedCount, "en")} remaining)
             </Button>
           ) : null}
         </Inline>

@@ -14,7 +14,7 @@ const meta = preview.meta({
 /** Stores the number of shown rows. */
 function Growing(props: QuestionTableProps) {
   const [rowCount, setRowCount] = useState(props.rowCount);
-  return <QuestionTable {...props} rowCount={rowCount} onLoadMore={() => setRowCount(props.total)} />;
+  return <QuestionTable {...props} rowCount={rowCount} onLoadMore={() => setRowCount(props.totalCount)} />;
 }
 
 /**
@@ -23,7 +23,7 @@ function Growing(props: QuestionTableProps) {
  */
 export const LoadMore = meta.story({
   tags: ["test-only", "appearance"],
-  args: { rowCount: 20, total: 25 },
+  args: { rowCount: 20, totalCount: 25 },
   render: (args) => <Growing {...args} />,
   play: async ({ canvas }) => {
     await expect(rowsOf(canvas)).toHaveLength(20);
@@ -38,7 +38,7 @@ export const LoadMore = meta.story({
 
 /** Spec §2.13: a large remainder is formatted like other numbers and excludes rows that were deleted here. */
 export const LoadMoreOfMany = meta.story({
-  args: { rowCount: 21, listed: 20, total: 2509 },
+  args: { rowCount: 21, listedCount: 20, totalCount: 2509 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Load More (2,489 remaining)" })).toBeVisible();
   },
@@ -72,7 +72,7 @@ export const LoadingAndFailedRows = meta.story({
   tags: ["test-only", "appearance"],
   args: {
     rowCount: 4201,
-    total: 4201,
+    totalCount: 4201,
     rowAt: (index) => (index < 2 ? rowOf(index) : undefined),
     hasFailed: (index) => index === 3,
   },

@@ -53,7 +53,7 @@ export const columnsOf = ({
     wide: true,
     sortable: sortedBy !== null,
     narrow: { minWidth: "12rem" },
-    cell: (row) => <QuestionText row={row} dated={sortedBy === "changed"} />,
+    cell: (row) => <QuestionText row={row} withChangeDate={sortedBy === "changed"} />,
   },
   {
     id: "id",
@@ -106,7 +106,13 @@ function Classification({ question, names }: Pick<QuestionRow, "question"> & Pic
   );
 }
 
-function QuestionText({ row: { question, isDeleted }, dated }: { row: QuestionRow; dated: boolean }) {
+function QuestionText({
+  row: { question, isDeleted },
+  withChangeDate,
+}: {
+  row: QuestionRow;
+  withChangeDate: boolean;
+}) {
   const kind = kindOf(question);
   const { openReports, changedAt, tags } = question;
   const isGone = isDeleted || question.isRetired === true;
@@ -115,7 +121,7 @@ function QuestionText({ row: { question, isDeleted }, dated }: { row: QuestionRo
       <span className={classNames(css.text, isGone && css.deleted)} dir="auto">
         {excerpt(question.text)}
       </span>
-      {dated && changedAt !== undefined ? (
+      {withChangeDate && changedAt !== undefined ? (
         <span className={css.domain}>Changed {formatDateTime(changedAt, "en")}</span>
       ) : null}
       {kind !== "single" || openReports > 0 || isGone || tags.length > 0 ? (

@@ -94,7 +94,7 @@ export const Revealed = meta.story({
 
 /** Partly answered questions have their own status. */
 export const PartlyAnswered = meta.story({
-  args: { partly: new Set([3, 6, 11]) },
+  args: { partlyAnswered: new Set([3, 6, 11]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Question 7, partly answered" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Question 4, flagged" })).toHaveAccessibleDescription(
@@ -112,7 +112,7 @@ export const PartlyAnswered = meta.story({
 /** In a forward-only exam, only the current question is a button; others are closed or not open yet. */
 export const ForwardOnly = meta.story({
   tags: ["appearance"],
-  args: { navigation: "forward-only", partly: new Set([3]) },
+  args: { navigation: "forward-only", partlyAnswered: new Set([3]) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("In this exam you cannot go back")).toBeVisible();
     await expect(canvas.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual([

@@ -30,7 +30,7 @@ interface NavigatorOwnProps {
   /** Zero-based indexes of all answered questions, including the current and flagged ones. */
   answered: ReadonlySet<number>;
   /** Zero-based indexes of partly answered questions; omit it if no question can be partly answered. */
-  partly?: ReadonlySet<number> | undefined;
+  partlyAnswered?: ReadonlySet<number> | undefined;
   /** Zero-based indexes of all flagged questions, including the current one. */
   flagged: ReadonlySet<number>;
   /** Zero-based indexes of the questions whose answers are revealed as right. Default none. */
@@ -63,7 +63,7 @@ export function QuestionNavigator({
   total,
   index: current,
   answered,
-  partly,
+  partlyAnswered,
   flagged,
   correct,
   incorrect,
@@ -89,7 +89,7 @@ export function QuestionNavigator({
     total,
     index: current,
     answered,
-    partly,
+    partly: partlyAnswered,
     flagged,
     correct,
     incorrect,
@@ -135,8 +135,8 @@ export function QuestionNavigator({
           current: 1,
           answered: answered.size,
           flagged: flagged.size,
-          unanswered: total - answered.size - (partly?.size ?? 0),
-          ...(partly ? { partly: partly.size } : {}),
+          unanswered: total - answered.size - (partlyAnswered?.size ?? 0),
+          ...(partlyAnswered ? { partly: partlyAnswered.size } : {}),
         }}
       />
     </section>

@@ -19,8 +19,8 @@ const LABELS = { ...JUMP_LABELS, ...OUTCOME_LABELS } as const satisfies LabelSet
 interface JumpListOwnProps {
   /** Outcome of each question, in the order of the quiz. */
   outcomes: readonly Outcome[];
-  /** Zero-based indexes of the listed questions. Default all. */
-  shown?: readonly number[];
+  /** Zero-based indexes of the questions to list. Default all. */
+  indexes?: readonly number[];
   /** Returns the link to a question on the page, by zero-based index. */
   hrefOf: (index: number) => string;
   /** Labels that replace the default ones. */
@@ -31,11 +31,18 @@ export interface ReviewJumpListProps
   extends JumpListOwnProps, Omit<ComponentPropsWithRef<"nav">, keyof JumpListOwnProps | "children"> {}
 
 /** Numbered links to the questions of a review. Each shows the question's outcome and has it in its accessible name. */
-export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...rest }: ReviewJumpListProps) {
+export function ReviewJumpList({
+  outcomes,
+  indexes,
+  hrefOf,
+  labels,
+  className,
+  ...rest
+}: ReviewJumpListProps) {
   const t = useLabels("quiz", LABELS, labels);
   const titleId = useId();
-  const indexes = shown ?? outcomes.keys();
-  const listed = [...indexes].flatMap((index) => {
+  const listedIndexes = indexes ?? outcomes.keys();
+  const listed = [...listedIndexes].flatMap((index) => {
     const outcome = outcomes[index];
     return outcome ? { index, outcome } : [];
   });

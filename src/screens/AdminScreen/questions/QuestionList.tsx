@@ -84,8 +84,8 @@ export function QuestionList(props: QuestionListProps) {
           onSelectAll: (isSelected) => bulk.selectShown(rows, isSelected),
         }}
         rowCount={rowCount}
-        listed={pages.listed}
-        total={pages.total}
+        listedCount={pages.listed}
+        totalCount={pages.total}
         rowAt={(index) => {
           const source = sourceOf(index);
           const question = "deleted" in source ? source.deleted : pages.questionAt(source.listed);

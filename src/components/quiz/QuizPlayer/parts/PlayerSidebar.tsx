@@ -54,7 +54,7 @@ export function PlayerSidebar() {
         headingLevel={(headingLevel + 1) as 2}
         index={index}
         answered={answered}
-        partly={canBePartlyAnswered ? partly : undefined}
+        partlyAnswered={canBePartlyAnswered ? partly : undefined}
         flagged={flagged}
         correct={isExam ? undefined : correct}
         incorrect={isExam ? undefined : incorrect}
