@@ -1,4 +1,4 @@
-import { createElement, useState, type CSSProperties } from "react";
+import { createElement, useState, type ChangeEvent, type CSSProperties, type SyntheticEvent } from "react";
 import { useGlobals, useParameter, useStorybookState } from "storybook/manager-api";
 import { useTheme } from "storybook/theming";
 import { THEMES } from "../src/components/theme/tokens/names.ts";
@@ -118,7 +118,7 @@ function Frames({ storyId, globals, size, fixedHeight }: FramesProps) {
           loading: "lazy",
           src: `iframe.html?id=${storyId}&viewMode=story&globals=theme:${name};compared:yes${globals}`,
           style: framed,
-          onLoad: ({ currentTarget }) =>
+          onLoad: ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
             watchSize(currentTarget, ({ width: measured, height: tall }) =>
               // A narrow frame must not make its story narrower.
               setSizes((all) => ({
@@ -146,11 +146,11 @@ export function AllThemes({ active }: { active: boolean }) {
   const [width, setWidth] = useState<Width>("natural");
   if (!active || !storyId) return null;
   const viewport = storyGlobals["viewport"] as { value?: string } | undefined;
+  const stories = Object.values(index ?? {}).filter((entry) => entry.type === "story");
   const selected = index?.[storyId];
-  const shown =
-    selected?.type === "docs"
-      ? Object.values(index ?? {}).find(({ type, title }) => type === "story" && title === selected.title)
-      : selected;
+  const shown = stories.find(
+    selected?.type === "docs" ? ({ title }) => title === selected.title : ({ id }) => id === storyId,
+  );
   const page: CSSProperties = {
     blockSize: "100%",
     inlineSize: "100%",
@@ -170,7 +170,8 @@ export function AllThemes({ active }: { active: boolean }) {
       "select",
       {
         value: width,
-        onChange: ({ currentTarget }) => setWidth(currentTarget.value as Width),
+        onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+          setWidth(currentTarget.value as Width),
         style: {
           font: "inherit",
           minBlockSize: 32,

@@ -98,8 +98,8 @@ export default defineMain({
     [TEST_ONLY]: { defaultFilterSelection: "exclude" },
   },
   experimental_indexers: (indexers) => cachedIndexers(indexers),
-  storyIndexGenerator: tagIndex,
-  experimental_manifests: correctManifests,
+  // Missing in Storybook's types.
+  ...({ storyIndexGenerator: tagIndex, experimental_manifests: correctManifests } as object),
   core: {
     // Test runs start no server and expect the builder's presets next to the builder.
     ...(isTestRun
