@@ -212,18 +212,18 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     read: (response: Response, awaitStep: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
   ): Promise<T> {
     const { body, signal, json, timeout = CALL_TIMEOUT_MS, expects401, keepalive, signIn } = call;
-    const signedIn = signIn === "ends" ? new AbortController().signal : signInController.signal;
-    const timedOut = AbortSignal.timeout(timeout);
+    const signInSignal = signIn === "ends" ? new AbortController().signal : signInController.signal;
+    const timeoutSignal = AbortSignal.timeout(timeout);
     const awaitStep = async <R>(step: Promise<R>): Promise<R> => {
       try {
         const value = await step;
-        if (!signedIn.aborted) return value;
+        if (!signInSignal.aborted) return value;
       } catch (error) {
         if (signal?.aborted) throw error;
-        if (!signedIn.aborted) {
+        if (!signInSignal.aborted) {
           notifyCall(false);
           throw new ConnectionError(
-            timedOut.aborted ? "The server did not answer in time." : "The server was not reached.",
+            timeoutSignal.aborted ? "The server did not answer in time." : "The server was not reached.",
             { cause: error },
           );
         }
@@ -245,7 +245,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
           ...(typeof headers === "function" ? headers() : headers),
         },
         ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
-        signal: AbortSignal.any([signedIn, timedOut, ...(signal ? [signal] : [])]),
+        signal: AbortSignal.any([signInSignal, timeoutSignal, ...(signal ? [signal] : [])]),
       }),
     );
     clock.observe(response.headers.get("Date"), response.sentAt ?? sent, performance.now());

@@ -25,11 +25,11 @@ export interface AppHistory {
   replace: (address: string) => void;
   /** Moves by that many entries; negative numbers go back. */
   go: (steps: number) => void;
-  /** Calls `listener` after each change. Returns a function that stops it. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   listen: (listener: () => void) => () => void;
   /**
    * Calls `ask` instead of adding an entry or moving to another address, with a function that does it. Replacing an
-   * entry is not guarded. Returns a function that stops it.
+   * entry is not guarded. Returns a function that removes the guard.
    */
   guard: (ask: AskToLeave) => () => void;
 }

@@ -64,16 +64,16 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   useEffect(() => {
     if (isOut && deletedId !== null) removeFromDevice(deletedId);
   }, [isOut, deletedId, removeFromDevice]);
-  const signOutDeleted = (userId: number) => {
+  const finishDeletion = (deletedUserId: number) => {
     setEnd({ reason: "deleted" });
-    setDeletedId(userId);
+    setDeletedId(deletedUserId);
     becomeUser(client, api, null);
     onSignedOut();
   };
   const announceDeletion = useOtherTabs({
     userId: me.data === undefined ? undefined : (me.data?.id ?? null),
     onDeleted: () => {
-      if (me.data) signOutDeleted(me.data.id);
+      if (me.data) finishDeletion(me.data.id);
     },
   });
 
@@ -93,7 +93,7 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   };
   const onDeleted = () => {
     announceDeletion(id);
-    signOutDeleted(id);
+    finishDeletion(id);
   };
   const listPending = () =>
     createEntries(id, storage, scope)

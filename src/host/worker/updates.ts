@@ -69,14 +69,14 @@ export function createUpdates({
    * Activates the newer version and resolves with whether that succeeded. The lock keeps other tabs from starting an
    * attempt. Chromium waits for all requests of the earlier worker, so call it before sending new ones.
    */
-  const activate = async (time: number): Promise<boolean> => {
+  const activate = async (timeoutMs: number): Promise<boolean> => {
     const waiting = registration?.waiting;
     if (!waiting) return isReplaced;
     try {
       await locks.request(ATTEMPT_LOCK, { signal: AbortSignal.timeout(LEAVE_MS_MAX) }, async () => {
         await new Promise<void>((resolve) => {
           onActivated = resolve;
-          setTimeout(resolve, time);
+          setTimeout(resolve, timeoutMs);
           waiting.postMessage("skip waiting");
         });
       });

@@ -110,13 +110,15 @@ export function useNote(
     };
   }, []);
   const hasFailed = status === "error";
-  const latestSave = useRef(save);
+  const latestRetry = useRef(() => {});
   useEffect(() => {
-    latestSave.current = save;
+    latestRetry.current = () => {
+      if (latest.current.length <= NOTE_MAX) save();
+    };
   });
   useEffect(() => {
     if (!hasFailed) return;
-    const retry = () => latestSave.current();
+    const retry = () => latestRetry.current();
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [hasFailed]);

@@ -9,7 +9,7 @@ export type Inline =
 /** A picture within a text. */
 export interface Picture {
   type: "picture";
-  /** What it shows. Empty only in a text that can't be stored. */
+  /** The alternative text. Empty only in a text that can't be stored. */
   alt: string;
   /** A path on the same site, or a `data:` address. */
   src: string;
@@ -26,7 +26,10 @@ export type Block =
 const FENCE = /^(`{3,})([\w+-]*)$/;
 const ITEM = /^(- |[1-9]\d{0,2}\. )(\S.*)$/;
 
-/** The addresses of pictures. Only ASCII can have megabytes, because others take a step of the matcher's stack each. */
+/**
+ * The addresses of pictures. Only the ASCII class of `data:` addresses is unbounded: the engine uses
+ * one stack entry for each repetition of a non-ASCII class, so megabytes would overflow its stack.
+ */
 const SRC = String.raw`\/[^\s()<>\\/][^\s()<>\\]{0,1000}|data:image\/[a-z+]{1,10}[;,][\w+/=;,%.-]*`;
 
 /**
@@ -139,8 +142,8 @@ export function inlineOf(text: string): Inline[] {
 }
 
 /**
- * Returns a text without notation, for names and other places that show no formatting. Of pictures, it has what they
- * show.
+ * Returns a text without notation, for names and other places that show no formatting. Replaces each picture
+ * with its alternative text.
  */
 export const plainOf = (text: string): string =>
   blocksOf(text)
@@ -213,7 +216,7 @@ const encodedAddress = (address: string): string =>
 /** Writes a link. It is only read as one if the text has no brackets and no line ends. */
 export const linkNotation = (text: string, href: string): string => `[${text}](${encodedAddress(href)})`;
 
-/** Maximum number of characters of what a picture shows. */
+/** Maximum length of a picture's alternative text, in characters. */
 export const ALT_MAX = 500;
 
 /** Writes a picture. In `alt`, brackets become parentheses and line ends spaces. */

@@ -1,3 +1,4 @@
+import { delay, http } from "msw";
 import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
@@ -53,6 +54,31 @@ export const ChangedElsewhereUseMine = meta.story({
     await expect(await screen.findByText("Question saved")).toBeVisible();
     const [stored] = (await mockServer?.store.list("questions", { text: "Mine?" })) ?? [];
     await expect(stored).toMatchObject({ version: 3, explanation: "Because they say so." });
+  },
+});
+
+/** "Use mine" waits for the picture that is being uploaded, as saving does. */
+export const UseMineDuringUpload = meta.story({
+  tags: ["test-only"],
+  beforeEach: bank(1),
+  play: async ({ canvas, msw, mockServer }) => {
+    msw.use(http.post("/api/admin/tenants/:tenantId/pictures", () => delay("infinite")));
+    await openEditor(canvas, /^Edit .*case 1 of/);
+    await changeIt(canvas, { text: "Theirs?" });
+    await userEvent.type(field(canvas, "Question"), " Mine?");
+    await saveVersion(canvas);
+    const useMine = await canvas.findByRole("button", { name: "Use mine" });
+    const exhibit = canvas.getByText(/^Exhibit, scenario/, { selector: "summary" });
+    if (!exhibit.closest("details")?.open) await userEvent.click(exhibit);
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Exhibit" }), "Picture");
+    const plan = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "plan.svg", {
+      type: "image/svg+xml",
+    });
+    await userEvent.upload(canvas.getByLabelText("Picture"), plan);
+    await expect(await canvas.findByText("Uploading plan.svg…")).toBeVisible();
+    await userEvent.click(useMine);
+    await expect(canvas.getByText("Wait until the picture is uploaded, or cancel the upload.")).toBeVisible();
+    await expect(await mockServer?.store.list("questions", { version: 3 })).toEqual([]);
   },
 });
 

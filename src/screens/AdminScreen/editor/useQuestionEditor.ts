@@ -135,12 +135,17 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
       failed("The question was not restored", error);
     }
   };
+  /** Whether a picture is being uploaded, which a message then says. */
+  const isUploading = () => {
+    if (upload.pendingName === null) return false;
+    setMessage("Wait until the picture is uploaded, or cancel the upload.");
+    return true;
+  };
   const submit = (isLast = true) => {
     // Rendered synchronously, so that a screen reader finds the message when the field gets the focus.
     flushSync(() => setSubmitted(true));
     setMessage("");
-    if (upload.pendingName !== null)
-      return setMessage("Wait until the picture is uploaded, or cancel the upload.");
+    if (isUploading()) return;
     if (!draft) return focusFirstInvalid(form.current);
     if (isWriting()) return;
     if (!base) return void add(draft, isLast);
@@ -173,6 +178,7 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
     isGone: conflict?.theirs.isRetired ?? base?.isRetired ?? false,
     /** Saves this draft on top of the version that another administrator stored. */
     saveMine: () => {
+      if (isUploading()) return;
       if (!draft) return focusFirstInvalid(form.current);
       if (base && conflict && !isWriting() && reports.check())
         void save(base, draft, conflict.theirs.version);

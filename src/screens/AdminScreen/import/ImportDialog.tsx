@@ -18,7 +18,7 @@ import { useReloadGuard } from "../../hooks/useLeaveGuard.ts";
 import { hasRejectedFile, importToast } from "./describe-import.ts";
 import {
   chosenFile,
-  isReadAgain,
+  requiresReread,
   type FailedRows,
   type ImportSettings,
   type ImportStep,
@@ -81,7 +81,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
       setPreset(next);
       importer.changeSettings(next);
     };
-    if (isReadAgain(settings, next)) confirmDiscarding(read);
+    if (requiresReread(settings, next)) confirmDiscarding(read);
     else read();
   };
   const isWorking = current.step === "reading" || current.step === "checking" || current.step === "storing";

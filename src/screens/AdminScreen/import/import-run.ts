@@ -149,5 +149,5 @@ export function importRun(client: QueryClient, tenantId: Id) {
 }
 
 /** Returns whether other settings may number the rows differently, or read other texts. */
-export const isReadAgain = (before: ImportSettings, after: ImportSettings): boolean =>
+export const requiresReread = (before: ImportSettings, after: ImportSettings): boolean =>
   before.format !== after.format || before.encoding !== after.encoding;

@@ -21,7 +21,7 @@ import {
   chosenFile,
   importKey,
   importRun,
-  isReadAgain,
+  requiresReread,
   NO_FIXES,
   START,
   type ChosenFile,
@@ -202,7 +202,8 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       if ("unmapped" in step && step.unmapped) {
         const { from, header } = step.unmapped;
         const { columns } = from.settings;
-        if (isReadAgain(from.settings, settings)) void choose(from.file, { ...settings, columns: undefined });
+        if (requiresReread(from.settings, settings))
+          void choose(from.file, { ...settings, columns: undefined });
         else
           setStep({
             ...step,
@@ -211,8 +212,8 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       }
       if (!("chosen" in step)) return;
       const { file, settings: before, fixes } = step.chosen;
-      if (isReadAgain(before, settings)) input.rows.clear();
-      void choose(file, settings, isReadAgain(before, settings) ? NO_FIXES : fixes);
+      if (requiresReread(before, settings)) input.rows.clear();
+      void choose(file, settings, requiresReread(before, settings) ? NO_FIXES : fixes);
     },
     assignColumns,
     /** Reports why an offered file is rejected, and keeps the current file. */

@@ -59,6 +59,26 @@ export const TagAndUndo = meta.story({
   },
 });
 
+/** A selection that is made in another list while a change is undone stays. */
+export const SelectedDuringUndo = meta.story({
+  tags: ["test-only"],
+  play: async ({ canvas, msw }) => {
+    await loaded(canvas);
+    await userEvent.click(box(canvas, 0));
+    await addTag(canvas, "exam");
+    await canvas.findByText("1 question tagged.");
+    const release = holds(msw, "POST");
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Difficulty" }));
+    await waitFor(() => expect(rowsOf(canvas)[0]).toHaveTextContent(/Basic/));
+    await userEvent.click(box(canvas, 0));
+    await expect(selectedText(canvas)).toBe("1 selected");
+    release();
+    await canvas.findByText("1 question changed back.");
+    await expect(selectedText(canvas)).toBe("1 selected");
+  },
+});
+
 /** Everything that matches can be selected, also what is not loaded, deleted, and restored. */
 export const DeleteAll = meta.story({
   tags: ["test-only"],

@@ -28,7 +28,7 @@ interface Selection {
   /** The list that the selection belongs to. */
   list: string;
   versions: ReadonlyMap<Id, number>;
-  /** Whether everything that matches is selected, also what is not loaded. */
+  /** Whether all matching questions are selected, including those not loaded. */
   isAll: boolean;
   /** Index of the row that was changed last, from which Shift selects a range. */
   anchor: number | null;
@@ -50,8 +50,8 @@ export interface SelectableRows {
 
 /**
  * Selects questions of a list and changes them together. The outcome of the last successful change is in the query
- * cache, so that it can still be undone if the user leaves the list while the change runs; a toast says then how it
- * ended.
+ * cache, so that it can still be undone if the user leaves the list while the change runs; in that case, a toast
+ * reports the result.
  */
 export function useBulk({ tenantId, filters, list }: BulkOptions) {
   const { api } = useScreens();
@@ -74,7 +74,9 @@ export function useBulk({ tenantId, filters, list }: BulkOptions) {
   const isMounted = useIsMounted();
 
   const shownOf = ({ rowCount, questionAt }: SelectableRows): AdminQuestion[] =>
-    Array.from({ length: rowCount }, (_, index) => questionAt(index)).filter((one) => one !== undefined);
+    Array.from({ length: rowCount }, (_, index) => questionAt(index)).filter(
+      (question) => question !== undefined,
+    );
   const versionsOf = (questions: readonly AdminQuestion[]) =>
     questions.map(({ id, version }): [Id, number] => [id, version]);
 
@@ -90,7 +92,8 @@ export function useBulk({ tenantId, filters, list }: BulkOptions) {
       count.current += 1;
       const undo = undoOf(change, result);
       setOutcome({ number: count.current, change, result, undo, isAnnounced: !isMounted.current });
-      setSelection(none);
+      // Another list may be shown since.
+      setSelection((current) => (current.list === list ? none : current));
       if (!isMounted.current)
         toast({
           title: describeBulk(change, result),
@@ -126,8 +129,8 @@ export function useBulk({ tenantId, filters, list }: BulkOptions) {
       const [first, last] = from < index ? [from, index] : [index, from];
       // Ending the selection of everything keeps the shown questions selected.
       const versions = new Map(selection.isAll ? versionsOf(shownOf(rows)) : selection.versions);
-      for (let at = first; at <= last; at += 1) {
-        const question = rows.questionAt(at);
+      for (let row = first; row <= last; row += 1) {
+        const question = rows.questionAt(row);
         if (!question) continue;
         if (isSelected) versions.set(question.id, question.version);
         else versions.delete(question.id);

@@ -1,3 +1,4 @@
+import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, type within } from "storybook/test";
 import { rest } from "../../../../.storybook/test/interactions.ts";
 import preview from "../../../../.storybook/preview.tsx";
@@ -139,6 +140,27 @@ export const NoteSentAgain = meta.story({
     window.dispatchEvent(new Event("online"));
     await expect(await canvas.findByText("Saved")).toBeVisible();
     await expect(await textsOf(mockServer)).toContain("First. Second.");
+  },
+});
+
+/** A note that was not saved and became too long is not sent when the connection is back. */
+export const NoteTooLongNotSentAgain = meta.story({
+  tags: ["test-only"],
+  beforeEach: taken(outcomes),
+  play: async ({ canvas, msw }) => {
+    let callCount = 0;
+    msw.use(
+      http.all("/api/user/:id/marks/:question", () => {
+        callCount += 1;
+        return HttpResponse.error();
+      }),
+    );
+    await writeUnsentNote(canvas);
+    await userEvent.paste("x".repeat(2_100));
+    const before = callCount;
+    window.dispatchEvent(new Event("online"));
+    await delay(200);
+    await expect(callCount).toBe(before);
   },
 });
 

@@ -38,6 +38,8 @@ describe("plainText", () => {
     ["<p>a</p><p>&nbsp;</p><p>b</p>", "a\n\nb"],
     ["<ul><li>a</li><li><p>b</p></li></ul>c", "- a\n- b\nc"],
     ['<ol start="3"><li>a<li>b</ol>', "3. a\n4. b"],
+    ['<ol data-start="5"><li>a</ol>', "1. a"],
+    ['<ol class="style" data-type="a"><li>a</ol>', "1. a"],
     ["a<!", "a<!"],
     ["1 < 2 and 3 > 2, x <y, <3", "1 < 2 and 3 > 2, x <y, <3"],
     ["a <!-- open", "a <!-- open"],
@@ -92,6 +94,7 @@ describe("plainText", () => {
     ["<script>alert(1)</script>", "alert(1)", ["<script> was left out"]],
     ["<o:p>a</o:p>", "a", ["<o:p> was left out"]],
     ['<ol type="A"><li>a</ol>', "1. a", ["a list was numbered 1, 2, 3"]],
+    ["<ol reversed><li>a</ol>", "1. a", ["a list was numbered 1, 2, 3"]],
   ])("notes the changes in %j", (text, plain, notes) =>
     expect(html(text)).toEqual({ text: plain, notes, unreadable: null }),
   );

@@ -31,11 +31,11 @@ const TAIL = 40;
 
 const ATTRIBUTES = new RegExp(String.raw`(${NAME})(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?`, "g");
 
-/** Returns the decoded value of an attribute; empty if it is absent. */
-function attributeIn(attributes: string, name: string): string {
+/** Returns the decoded value of an attribute: empty if it has none, `null` if the attribute is absent. */
+function attributeIn(attributes: string, name: string): string | null {
   for (const [, found, quoted, single, bare] of attributes.matchAll(ATTRIBUTES))
     if (found?.toLowerCase() === name) return decodeEntities(quoted ?? single ?? bare ?? "");
-  return "";
+  return null;
 }
 
 /** Removes blanks at the end of lines, and empty lines around the text. */
@@ -125,9 +125,9 @@ export class TextWriter {
         return this.break();
       case "img":
         return this.#writePicture({
-          src: attributeIn(attributes, "src"),
-          alt: attributeIn(attributes, "alt"),
-          className: attributeIn(attributes, "class"),
+          src: attributeIn(attributes, "src") ?? "",
+          alt: attributeIn(attributes, "alt") ?? "",
+          className: attributeIn(attributes, "class") ?? "",
         });
       case "a":
       case "sup":
@@ -136,7 +136,7 @@ export class TextWriter {
         // Within code, it only changes the appearance.
         if (name === "code" && !isEnd && (this.isPreformatted || this.#open.code > 0)) return;
         if (isEnd || name === "a") this.#closeFrame(name);
-        if (!isEnd) this.#openFrame(name, attributeIn(attributes, "href").trim());
+        if (!isEnd) this.#openFrame(name, (attributeIn(attributes, "href") ?? "").trim());
         return;
       case "ul":
       case "ol":
@@ -207,8 +207,9 @@ export class TextWriter {
   }
 
   #firstNumber(attributes: string): number {
-    if (/\b(?:type|style|reversed)\b/i.test(attributes)) this.notes.add("a list was numbered 1, 2, 3");
-    return Number(/\bstart\s*=\s*["']?(\d{1,6})/i.exec(attributes)?.[1] ?? 1);
+    if (["type", "style", "reversed"].some((name) => attributeIn(attributes, name) !== null))
+      this.notes.add("a list was numbered 1, 2, 3");
+    return Number(/^\s*(\d{1,6})/.exec(attributeIn(attributes, "start") ?? "")?.[1] ?? 1);
   }
 
   #openFrame(tag: Frame["tag"], attribute: string, isRest = false): void {
