@@ -8,7 +8,12 @@ import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
 import { signOut } from "../support/browser/sign-out.ts";
 import { holdRequests } from "../support/browser/hold-calls.ts";
-import { canvasItem, importButton, importDialog, type CanvasItem } from "../support/administration/imports.ts";
+import {
+  canvasItem,
+  importButton,
+  importDialog,
+  type CanvasItem,
+} from "../support/administration/imports.ts";
 import { answerQuiz, questionsOn, startQuiz } from "../support/quiz/take-quiz.ts";
 import { provideTemporaryFiles } from "../support/administration/temporary-files.ts";
 

@@ -8,7 +8,7 @@ import { Quiz } from "../../src/api/quizzes/schema.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
-import { createQuiz, giveAnswer, NEWCOMER, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { NEWCOMER, createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 
 const TENANT = 1;

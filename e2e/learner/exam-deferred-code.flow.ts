@@ -1,13 +1,12 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import type { Store } from "../../mocks/backend/ports/store.ts";
 import type { AskedQuestion } from "../../src/api/questions/schema.ts";
 import { matchesOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { signInByCall } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { blockDeferredCode, CARD_FILES, holdDeferredCode } from "../support/quiz/deferred-code.ts";
 import { flow } from "../support/browser/flow.ts";
-import { answerByKeys, startQuizWith, keyOf, KINDS, pressByKey } from "../support/quiz/kinds.ts";
+import { KINDS, answerByKeys, keyOf, pressByKey, startExam, startQuizWith } from "../support/quiz/kinds.ts";
 import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 /** The same questions with feedback for each option, and with references. */
@@ -17,8 +16,6 @@ const EXPLAINED = KINDS.map((question) => ({
   objective: "2.3",
   reference: { title: "A guide to controls", url: "https://cairn.test/guide" },
 }));
-
-const beginExam = (page: Page, store: Store) => startQuizWith(page, store, KINDS, { conditions: "exam" });
 
 /** Presses a key until a question is shown. */
 const pressUntil = (page: Page, key: string, number: number) =>
@@ -32,7 +29,7 @@ const pressUntil = (page: Page, key: string, number: number) =>
 flow("losing the connection at the first question affects no later question", async ({ visit }) => {
   const { page, store, context } = visit;
   await signInByCall(page, "newcomer");
-  const asked = await beginExam(page, store);
+  const asked = await startExam(page, store);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByText("You're offline.").waitFor();
@@ -181,7 +178,7 @@ flow.for(["styles", "code"] as const)(
     const { page, store, context } = visit;
     await signInByCall(page, "newcomer");
     await context.route(CARD_FILES[kind], (route) => route.abort());
-    const asked = await beginExam(page, store);
+    const asked = await startExam(page, store);
     const order = asked.findIndex(({ kind }) => kind === "order");
     await page.getByText("Part of this quiz did not load:").waitFor();
     for (let index = 0; index < order; index += 1) await page.getByRole("button", { name: "Next" }).click();

@@ -1,21 +1,17 @@
-import type { Page } from "playwright";
 import { expect } from "vitest";
-import type { Store } from "../../mocks/backend/ports/store.ts";
 import { signInByCall } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
-import { answerByKeys, startQuizWith, KINDS, pressByKey, SECURITY_PLUS, tabTo } from "../support/quiz/kinds.ts";
+import { KINDS, SECURITY_PLUS, answerByKeys, pressByKey, startExam, tabTo } from "../support/quiz/kinds.ts";
 import { waitForQuestion } from "../support/quiz/take-quiz.ts";
-
-const beginExam = (page: Page, store: Store) => startQuizWith(page, store, KINDS, { conditions: "exam" });
 
 flow(
   "a learner takes an exam with all kinds of questions by keyboard, up to its review",
   async ({ visit }) => {
     const { page, store } = visit;
     await signInByCall(page, "newcomer");
-    const asked = await beginExam(page, store);
+    const asked = await startExam(page, store);
     expect(asked.map(({ kind = "single" }) => kind).toSorted()).toEqual([
       "match",
       "multiple",
@@ -77,7 +73,7 @@ flow(
       },
     });
     await signInByCall(page, "newcomer");
-    const [first, second, third, fourth] = await beginExam(page, store);
+    const [first, second, third, fourth] = await startExam(page, store);
     if (!first || !second || !third || !fourth) throw new Error("The exam has too few questions.");
     await page.getByText("In this exam you cannot go back").waitFor();
     await answerByKeys(page, first);

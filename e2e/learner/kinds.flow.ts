@@ -8,12 +8,12 @@ import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow, type Visit } from "../support/browser/flow.ts";
 import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 import {
-  answerByKeys,
-  startQuizWith,
-  keyOf,
   KINDS,
+  answerByKeys,
+  keyOf,
   pressByKey,
   shownOrder,
+  startQuizWith,
   tabTo,
 } from "../support/quiz/kinds.ts";
 

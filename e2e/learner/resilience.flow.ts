@@ -1,9 +1,8 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { blockDeferredCode } from "../support/quiz/deferred-code.ts";
 import { flow } from "../support/browser/flow.ts";
-import { beginGradedQuiz, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { beginGradedQuiz, submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const timeLeft = async (page: Page): Promise<string> => (await page.getByRole("timer").innerText()) ?? "";
 
@@ -53,8 +52,7 @@ flow("a submission without a connection waits and is sent when it is back", asyn
   await page.keyboard.press("1");
   await context.setOffline(true);
   await page.getByText("You're offline.").waitFor();
-  await page.getByRole("button", { name: "Question 25, not answered" }).click();
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(page);
   await page.getByText("will be submitted as soon as it is back").waitFor();
   await context.setOffline(false);
   await page.waitForURL(/\/results\/\d+$/);
@@ -85,15 +83,4 @@ flow("the deadline applies even if only the question has loaded", async ({ visit
   advance(31 * 60_000);
   await page.reload();
   await page.waitForURL(/\/results\/\d+$/);
-});
-
-flow("the chosen theme is applied before the first paint after a reload", async ({ visit: { page } }) => {
-  await openSignedIn(page, "newcomer");
-  await page.getByRole("button", { name: "Theme" }).click();
-  await page.getByRole("menuitemradio", { name: "Dark" }).click();
-  const isDark = () => document.documentElement.classList.contains("cairn-theme-dark");
-  await page.waitForFunction(isDark);
-  await page.route("**/*.js", (route) => route.abort());
-  await page.reload({ waitUntil: "domcontentloaded" });
-  expect(await page.evaluate(isDark)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
-import { answerFirst, answerQuiz } from "../support/quiz/take-quiz.ts";
+import { answerFirst, answerQuiz, startQuiz } from "../support/quiz/take-quiz.ts";
 
 const shown = (page: Page) =>
   page.getByRole("article").evaluateAll((cards) => cards.map(({ id }) => id.replace("question-", "")));
@@ -19,7 +19,7 @@ flow(
   "flagged questions appear in results and review, and can be practiced from there",
   async ({ visit: { page } }) => {
     await openSignedIn(page, "newcomer");
-    await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
+    await startQuiz(page);
     await answerQuiz(page, "incorrect", [1, 3]);
     await closeBadges(page);
     await page.getByText("Flagged: 2 questions.").waitFor();
@@ -51,7 +51,7 @@ flow(
 
 flow("a note survives a reload, and the search finds it", async ({ visit: { page, context } }) => {
   await openSignedIn(page, "newcomer");
-  await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
+  await startQuiz(page);
   await answerFirst(page, "incorrect");
   await closeBadges(page);
   await page.getByRole("link", { name: "Review Answers" }).click();
@@ -80,7 +80,7 @@ flow("a note survives a reload, and the search finds it", async ({ visit: { page
 
 flow("a missed question leaves the list after two right answers", async ({ visit: { page } }) => {
   await openSignedIn(page, "newcomer");
-  await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
+  await startQuiz(page);
   await answerQuiz(page, "incorrect");
   await closeBadges(page);
   await openSavedQuestions(page);

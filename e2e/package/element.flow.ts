@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { FIXTURES } from "../../scripts/lib/package/pack.ts";
 import { countListeners } from "../support/package/count-listeners.ts";
 import { copyFixture } from "../support/package/fixture.ts";
-import { withPage, type Guest } from "../support/package/guest.ts";
+import { addPolicy, withPage, type Guest } from "../support/package/guest.ts";
 import { changesBetween, snapshotStyles } from "../support/package/style-snapshot.ts";
 
 let folder: string;
@@ -152,16 +152,11 @@ test(
 
 test(
   "the element works with a Content-Security-Policy of script-src 'self'",
-  inPage(async ({ page, url, messages }) => {
+  inPage(async (guest) => {
+    const { page, url, messages } = guest;
     const policy =
       "default-src 'none'; script-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
-    await page.route(`${url}/`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        headers: { ...response.headers(), "content-security-policy": policy },
-      });
-    });
+    await addPolicy(guest, policy);
     await openAndAnswer(page, url);
     await page.keyboard.press("?");
     await page

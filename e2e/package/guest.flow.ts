@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/root.ts";
 import { countListeners } from "../support/package/count-listeners.ts";
 import { buildFixture, copyFixture } from "../support/package/fixture.ts";
-import { takeSharedQuiz, withPage, type Guest } from "../support/package/guest.ts";
+import { addPolicy, takeSharedQuiz, withPage, type Guest } from "../support/package/guest.ts";
 import { changesBetween, snapshotStyles } from "../support/package/style-snapshot.ts";
 
 const sheetOf = (file: string): string =>
@@ -171,16 +171,11 @@ test(
 
 test(
   "Cairn works with a strict Content-Security-Policy",
-  inPage(async ({ page, url, messages }) => {
+  inPage(async (guest) => {
+    const { page, url, messages } = guest;
     const policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
-    await page.route(`${url}/`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        headers: { ...response.headers(), "content-security-policy": policy },
-      });
-    });
+    await addPolicy(guest, policy);
     await page.goto(url);
     await takeSharedQuiz(page);
     expect(messages).toEqual([]);

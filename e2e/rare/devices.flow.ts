@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { flow, type Visit } from "../support/browser/flow.ts";
 import { waitForSavedAnswers } from "../support/quiz/saved-answers.ts";
-import { beginGradedQuiz, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { beginGradedQuiz, startQuiz, submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const HOUR = 3_600_000;
 const PHONE: BrowserContextOptions = {
@@ -17,6 +17,13 @@ async function openDevice({ openBrowser }: Visit, options: BrowserContextOptions
   const page = await openBrowser(options);
   await openSignedIn(page, "newcomer");
   return page;
+}
+
+/** Continues the session whose first question is answered, and moves on. */
+async function continueAfterAnswer(phone: Page): Promise<void> {
+  await phone.getByRole("link", { name: /^Continue / }).tap();
+  await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
+  await phone.getByRole("button", { name: "Next" }).tap();
 }
 
 const idOf = (page: Page): number => Number(page.url().split("/").at(-1));
@@ -46,9 +53,7 @@ flow("a phone and a desktop share one session, and each shows the other's answer
 
   const phone = await openDevice(visit, PHONE);
   await phone.getByText("1 of 25 answered").waitFor();
-  await phone.getByRole("link", { name: /^Continue / }).tap();
-  await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
-  await phone.getByRole("button", { name: "Next" }).tap();
+  await continueAfterAnswer(phone);
   await answer(phone, 2);
   await waitForSavedAnswers(phone, quizId, 2);
 
@@ -59,8 +64,7 @@ flow("a phone and a desktop share one session, and each shows the other's answer
   await phone.context().setOffline(true);
   await answer(phone, 3);
   await answer(phone, 4);
-  await desktop.getByRole("button", { name: "Question 25, not answered" }).click();
-  await desktop.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(desktop);
   await desktop.waitForURL(/\/results\/\d+$/);
   await phone.context().setOffline(false);
   await phone.waitForURL(/\/results\/\d+$/);
@@ -73,13 +77,10 @@ flow("an offline submission is scored with the answers of another device", async
   await answer(desktop, 1);
   await waitForSavedAnswers(desktop, quizId, 1);
   const phone = await openDevice(visit, PHONE);
-  await phone.getByRole("link", { name: /^Continue / }).tap();
-  await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
-  await phone.getByRole("button", { name: "Next" }).tap();
+  await continueAfterAnswer(phone);
   await phone.context().setOffline(true);
   await answer(phone, 2);
-  await phone.getByRole("button", { name: "Question 25, not answered" }).tap();
-  await phone.getByRole("button", { name: "Submit Quiz" }).tap();
+  await submitUnfinished(phone);
   await phone.getByText("will be submitted as soon as it is back").waitFor();
   await desktop.getByRole("button", { name: "Question 3, not answered" }).click();
   await answer(desktop, 3);
@@ -95,9 +96,7 @@ flow("two tabs and a phone that submit at the same time get one result", async (
   await answer(desktop, 1);
   await waitForSavedAnswers(desktop, quizId, 1);
   const phone = await openDevice(visit, PHONE);
-  await phone.getByRole("link", { name: /^Continue / }).tap();
-  await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
-  await phone.getByRole("button", { name: "Next" }).tap();
+  await continueAfterAnswer(phone);
   await answer(phone, 2);
   const tab = await context.newPage();
   await tab.goto(`/quiz/${quizId}`);
@@ -116,8 +115,7 @@ flow("two tabs and a phone that submit at the same time get one result", async (
 flow("a session completed on the next day counts only the active minutes", async ({ visit }) => {
   const { page, advance } = visit;
   await openSignedIn(page, "newcomer");
-  await page.getByRole("button", { name: "Quick start ISACA CISM" }).click();
-  await waitForQuestion(page, 1, 10);
+  await startQuiz(page, "ISACA CISM");
   const quizId = idOf(page);
   // Time is counted in whole seconds, so the question stays open for more than one.
   const since = await page.evaluate(() => performance.now());
@@ -129,8 +127,7 @@ flow("a session completed on the next day counts only the active minutes", async
   await page.getByText("1 of 10 answered").waitFor();
   await page.getByRole("link", { name: /^Continue / }).click();
   await answer(page, 2, 10);
-  await page.getByRole("button", { name: "Question 10, not answered" }).click();
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await submitUnfinished(page, 10);
   await page.waitForURL(/\/results\/\d+$/);
   await page
     .getByText(/^0\d?:\d\d$/)

@@ -65,7 +65,7 @@ describe("scenarios", () => {
     expect(Achievements.safeParse(await (await get(address)).json()).success).toBe(true);
   });
 
-  it("fail", async () => {
+  it("fail with a status and a text", async () => {
     network.use(fails(path, 503, "Busy."));
     const reply = await get(address);
     expect([reply.status, await reply.text()]).toEqual([503, "Busy."]);
@@ -76,7 +76,7 @@ describe("scenarios", () => {
     expect(await (await get("/api/categories")).json()).toEqual([]);
   });
 
-  it("misfit", async () => {
+  it("misfit the schema of their route", async () => {
     network.use(misfits(path));
     expect(Achievements.safeParse(await (await get(address)).json()).success).toBe(false);
   });
@@ -86,7 +86,7 @@ describe("scenarios", () => {
     await expect(get(address)).rejects.toThrow(TypeError);
   });
 
-  it("never answer", async () => {
+  it("never answer, so only an abort ends the call", async () => {
     network.use(pending(path));
     const controller = new AbortController();
     const reply = fetch(`${ORIGIN}${address}`, { signal: controller.signal });

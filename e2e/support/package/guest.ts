@@ -30,6 +30,14 @@ export async function withPage(folder: string, visit: (guest: Guest) => Promise<
   }
 }
 
+/** Serves the page with a strict Content-Security-Policy. */
+export const addPolicy = ({ page, url }: Guest, policy: string): Promise<unknown> =>
+  page.route(`${url}/`, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "content-security-policy": policy };
+    await route.fulfill({ response, headers });
+  });
+
 /** Takes the quiz of `fixtures/shared` (right, wrong, right), and checks the submitted answers. */
 export async function takeSharedQuiz(page: Page): Promise<void> {
   for (const [index, option] of ["443", "RSA", "Rainbow tables"].entries()) {

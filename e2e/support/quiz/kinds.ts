@@ -37,6 +37,10 @@ export async function startQuizWith(
   return asked;
 }
 
+/** Starts an exam with a question of each kind. Returns them as asked. */
+export const startExam = (page: Page, store: Store): Promise<AskedQuestion[]> =>
+  startQuizWith(page, store, KINDS, { conditions: "exam" });
+
 /** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, to: Locator): Promise<void> {
   await to.waitFor();

@@ -91,6 +91,23 @@ export async function beginGradedQuiz(page: Page): Promise<number> {
   return openGradedQuiz(page);
 }
 
+/** Submits a quiz by a call, with correct answers except for the first `wrong`. */
+export async function submitByCall(page: Page, quizId: number, wrong = 0): Promise<void> {
+  const questions = Questions.parse(await (await page.request.get(`/api/quiz/${quizId}/questions`)).json());
+  const answers = questions.map((question, index) => ({
+    questionId: question.id,
+    answer: buildAnswer(question, index < wrong ? "incorrect" : "correct"),
+  }));
+  const reply = await page.request.post(`/api/quiz/${quizId}/submit`, { data: { answers } });
+  if (!reply.ok()) throw new Error(`The submission was answered with ${reply.status()}.`);
+}
+
+/** Submits the current quiz of `total` questions, whose last one is not answered. */
+export async function submitUnfinished(page: Page, total = 25): Promise<void> {
+  await page.getByRole("button", { name: `Question ${total}, not answered` }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+}
+
 /** Answers the first question of the current quiz, leaves the others unanswered and submits it. */
 export async function answerFirst(page: Page, ending: Ending): Promise<void> {
   const [question, ...others] = await questionsOn(page);
@@ -98,9 +115,8 @@ export async function answerFirst(page: Page, ending: Ending): Promise<void> {
   await waitForQuestion(page, 1, others.length + 1);
   await giveAnswer(page, question, buildAnswer(question, ending));
   await page.getByRole("heading", { name: ending === "correct" ? "Correct!" : "Incorrect" }).waitFor();
-  if (others.length > 0)
-    await page.getByRole("button", { name: `Question ${others.length + 1}, not answered` }).click();
-  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  if (others.length > 0) await submitUnfinished(page, others.length + 1);
+  else await page.getByRole("button", { name: "Submit Quiz" }).click();
   await page.waitForURL(/\/results\/\d+$/);
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { AdminQuestion, AdminQuestionDetail, AdminQuestions } from "../../../../src/api/admin/schema.ts";
 import { PICTURE_ADDRESS_MAX } from "../../../../src/api/questions/text/picture-address.ts";
@@ -244,7 +244,7 @@ describe("questions", () => {
       ...store,
       tx: async (work) => {
         const result = await store.tx(work);
-        await setTimeout(20);
+        await setImmediate();
         return result;
       },
     });

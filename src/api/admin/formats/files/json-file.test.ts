@@ -286,26 +286,25 @@ it("applies the limits of texts without the pictures", () => {
   ]);
 });
 
-it("reads the pictures of an exported file line by line", async () => {
-  const { head, picturesStart, picturesEnd, start, end } = JSON_FRAME;
-  const text = `${head()}${picturesStart}"${HASH}":"${DATA}"${picturesEnd}${start}${JSON.stringify(drawn(ADDRESS))}${end}`;
-  expect(readJson(text, DEFAULTS).rows[0]?.draft).toEqual(drawn(DATA));
+async function readLineByLine(text: string): Promise<unknown[]> {
   async function* lines() {
     yield* text.split("\n");
   }
   const found = [];
   for await (const question of questionsIn(lines())) found.push(question);
-  expect(found).toEqual([drawn(DATA)]);
+  return found;
+}
+
+it("reads the pictures of an exported file line by line", async () => {
+  const { head, picturesStart, picturesEnd, start, end } = JSON_FRAME;
+  const text = `${head()}${picturesStart}"${HASH}":"${DATA}"${picturesEnd}${start}${JSON.stringify(drawn(ADDRESS))}${end}`;
+  expect(readJson(text, DEFAULTS).rows[0]?.draft).toEqual(drawn(DATA));
+  expect(await readLineByLine(text)).toEqual([drawn(DATA)]);
 });
 
 it("reads an exported file line by line", async () => {
   const { head, start, between, end } = JSON_FRAME;
   const two = seedBank.slice(0, 2);
   const text = head() + start + two.map((question) => JSON.stringify(question)).join(between) + end;
-  async function* lines() {
-    yield* text.split("\n");
-  }
-  const found = [];
-  for await (const question of questionsIn(lines())) found.push(question);
-  expect(found).toEqual(two);
+  expect(await readLineByLine(text)).toEqual(two);
 });

@@ -123,8 +123,9 @@ describe("texts", () => {
     expect(() => checkTexts(normalizeQuestion(question))).toThrow("A text is {}. Texts must be strings."),
   );
   it("may be missing or numbers", () => {
-    checkTexts(normalizeQuestion({ ...match, explanation: undefined, text: 5 as unknown as string }));
-    checkTexts(normalizeQuestion({ ...single, text: null as unknown as string }));
+    const texts = { ...match, explanation: undefined, text: 5 as unknown as string };
+    for (const question of [texts, { ...single, text: null as unknown as string }])
+      expect(() => checkTexts(normalizeQuestion(question))).not.toThrow();
   });
 });
 

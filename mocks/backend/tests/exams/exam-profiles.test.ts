@@ -1,23 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
+import { AZURE, LEARNER, SECURITY, T, preparePracticeTests, profile } from "./practice-tests.test.helpers.ts";
 
-const { learner: LEARNER } = SAMPLE_USERS;
-const [SECURITY, AZURE] = [1, 6];
 const DOMAINS = [11, 12, 13, 14, 15];
-const T = "/api/admin/tenants/1";
 
-const { backend, admin, learner } = backendForEachTest(["admin", "learner"]);
-
-const profile = {
-  questions: 4,
-  minutes: 10,
-  passMark: 60,
-  kinds: ["single"],
-  backNavigation: false,
-  points: { pass: 300, most: 500 },
-};
+const { backend, admin, learner } = preparePracticeTests();
 
 /** The status and the sentence of a refused change of a certification. */
 const refused = async (body: object, path = `${T}/categories/${AZURE}`) => {
