@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, it, onTestFinished } from "vitest";
@@ -11,19 +12,23 @@ import { useFormDraft } from "./useFormDraft.ts";
 const api = createApi({ fetch: () => Promise.reject(new TypeError("Not expected.")) });
 const DRAFT = { schema: z.object({ name: z.string() }), initial: { name: "as stored" } };
 
+type FormDraft = ReturnType<typeof useFormDraft<{ name: string }>>;
+
+function Form({ onRender }: { onRender: (form: FormDraft) => void }) {
+  const form = useFormDraft(buildUser({ id: 7 }), "tenant:2", DRAFT);
+  useLayoutEffect(() => onRender(form));
+  return null;
+}
+
 /** Opens the form, as after a reload of the page. */
 function open() {
-  const current = {} as { form: ReturnType<typeof useFormDraft<{ name: string }>> };
-  function Form() {
-    current.form = useFormDraft(buildUser({ id: 7 }), "tenant:2", DRAFT);
-    return null;
-  }
+  const current = {} as { form: FormDraft };
   const root = createRoot(document.createElement("div"));
   onTestFinished(() => root.unmount());
   flushSync(() =>
     root.render(
       <ScreensProvider api={api}>
-        <Form />
+        <Form onRender={(form) => void (current.form = form)} />
       </ScreensProvider>,
     ),
   );

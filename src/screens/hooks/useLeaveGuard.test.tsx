@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -8,22 +9,26 @@ import { useLeaveGuard } from "./useLeaveGuard.ts";
 
 const api = createApi({ fetch: () => Promise.reject(new TypeError("Not expected.")) });
 
+type LeaveGuard = ReturnType<typeof useLeaveGuard>;
+
+function Form({ isDirty, onRender }: { isDirty: boolean; onRender: (guard: LeaveGuard) => void }) {
+  const guard = useLeaveGuard(isDirty);
+  useLayoutEffect(() => onRender(guard));
+  return null;
+}
+
 /** Renders a form. `guardLeave` is the function of the host that asks before the screen is left, and `stop` ends that. */
 function open() {
   const stop = vi.fn();
   const guardLeave = vi.fn<(ask: (leave: () => void) => void) => () => void>(() => stop);
-  const current = {} as { guard: ReturnType<typeof useLeaveGuard> };
-  function Form({ isDirty }: { isDirty: boolean }) {
-    current.guard = useLeaveGuard(isDirty);
-    return null;
-  }
+  const current = {} as { guard: LeaveGuard };
   const root = createRoot(document.createElement("div"));
   onTestFinished(() => root.unmount());
   const render = (isDirty: boolean) =>
     flushSync(() =>
       root.render(
         <ScreensProvider api={api} guardLeave={guardLeave}>
-          <Form isDirty={isDirty} />
+          <Form isDirty={isDirty} onRender={(guard) => void (current.guard = guard)} />
         </ScreensProvider>,
       ),
     );
