@@ -3,6 +3,7 @@ import {
   averageSeconds,
   DEADLINE_GRACE_MS,
   deadlineOf,
+  extraTimeFor,
   isOverdue,
   limitOf,
   LONGEST_SECONDS_PER_QUESTION,
@@ -89,6 +90,11 @@ describe("extra time", () => {
     expect(limitOf({ timeLimit: 30, extraTime: null })).toBeNull();
     expect(deadlineOf({ startedAt, timeLimit: 30, extraTime: null })).toBeNull();
     expect(timeEfficiency({ ...timed(4000), extraTime: null })).toBe(100);
+  });
+  it("of null gives a practice test its own limit", () => {
+    expect(extraTimeFor(null, {})).toBeNull();
+    expect(extraTimeFor(null, { isPracticeTest: true })).toBe(1);
+    expect(extraTimeFor(1.5, { isPracticeTest: true })).toBe(1.5);
   });
   it("extends both the counted time and the limit it is compared with", () => {
     expect(secondsTaken({ ...timed(2000), extraTime: 1.25 })).toBe(2000);

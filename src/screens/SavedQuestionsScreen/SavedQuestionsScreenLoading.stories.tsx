@@ -63,6 +63,7 @@ export const MoreAfterRemoval = meta.story({
     await userEvent.click(first ?? canvas.getByText("No question"));
     await userEvent.click(canvas.getByRole("button", { name: "I know this" }));
     await canvas.findByRole("button", { name: "Undo" });
+    await expect(canvas.getByText("24 of 72 questions shown")).toBeVisible();
     for (const count of [50, 72]) {
       await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
       await waitFor(() => expect(questions(canvas)).toBe(count));

@@ -1,4 +1,3 @@
-import type { CairnLabels } from "../../languages/cairn-labels.ts";
 import { isLabel } from "./label.ts";
 
 /** An invalid label. The label from the enclosing provider, or else the English one, replaces it. */
@@ -9,7 +8,7 @@ export interface LabelProblem {
 }
 
 /** Namespaces of labels. */
-const NAMESPACES: readonly string[] = [
+const NAMESPACES = [
   "accessibility",
   "achievements",
   "assistant",
@@ -21,7 +20,7 @@ const NAMESPACES: readonly string[] = [
   "shared",
   "shell",
   "study",
-] satisfies readonly (keyof CairnLabels)[];
+];
 
 /** Returns the problems of the labels of one namespace. `name` is their name in messages, such as `labels.quiz`. */
 export function labelProblems(labels: unknown, name: string): LabelProblem[] {

@@ -10,9 +10,7 @@ import type { cardParts } from "./card-parts.ts";
 import { SingleOptions } from "./controls/SingleOptions.tsx";
 import { unformatted } from "./feedback/unformatted.ts";
 import * as css from "./QuestionCard.css.ts";
-
-/** Whether a verdict takes the focus that no element has, and whether the page then scrolls to it. */
-export type VerdictFocus = "scroll" | "no-scroll" | "none";
+import type { VerdictFocus } from "./feedback/Feedback.tsx";
 
 interface QuestionCardOwnProps {
   /** The question. */

@@ -7,11 +7,13 @@ import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { Check, X } from "../../../icons/icons.tsx";
 import { classNames } from "../../../theme/class-names.ts";
 import { Sources } from "../../Sources/Sources.tsx";
-import type { VerdictFocus } from "../Card.tsx";
 import { AnswerFeedback } from "./AnswerFeedback.tsx";
 import { Paragraphs } from "../../RichText/RichText.tsx";
 import * as css from "./Feedback.css.ts";
 import { FEEDBACK_LABELS, verdict } from "./verdict.ts";
+
+/** Whether a verdict takes the focus that no element has, and whether the page then scrolls to it. */
+export type VerdictFocus = "scroll" | "no-scroll" | "none";
 
 export interface FeedbackProps {
   question: QuestionBy;

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { VerdictFocus } from "../../QuestionCard/Card.tsx";
+import type { VerdictFocus } from "../../QuestionCard/feedback/Feedback.tsx";
 import type { Key } from "../../engine/question/question.ts";
 import { bar, foot } from "../QuizPlayer.css.ts";
 
