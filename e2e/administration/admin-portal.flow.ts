@@ -5,7 +5,8 @@ import { openSignedIn, signInByCall } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow, type Visit } from "../support/browser/flow.ts";
-import { NEWCOMER, createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { NEWCOMER } from "../support/sample-ids.ts";
 
 const REPORTED = 1001;
 const OUTCOME = "Corrected since you reported it. “Thank you, Noor: a comma was missing.”";

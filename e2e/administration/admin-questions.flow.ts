@@ -8,7 +8,8 @@ import { Quiz } from "../../src/api/quizzes/schema.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
-import { NEWCOMER, createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { NEWCOMER } from "../support/sample-ids.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 
 const TENANT = 1;

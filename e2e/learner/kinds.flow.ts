@@ -61,9 +61,9 @@ flow("a learner takes a graded quiz with all kinds of questions by keyboard", as
     await waitForQuestion(page, index + 1, KINDS.length);
     await page.getByText("Records of the gateway").waitFor();
     if ((question.kind ?? "single") === "single") {
-      const index = question.options.findIndex(({ id }) => id === rightAnswer(keyOf(question)));
+      const optionIndex = question.options.findIndex(({ id }) => id === rightAnswer(keyOf(question)));
       await tabTo(page, page.getByRole("radio").first());
-      for (let step = 0; step < index; step += 1) await page.keyboard.press("ArrowDown");
+      for (let step = 0; step < optionIndex; step += 1) await page.keyboard.press("ArrowDown");
       expect(await page.getByRole("heading", { name: "Correct!" }).count()).toBe(0);
       await page.keyboard.press("Space");
     } else {

@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { openSignedIn } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
-import { answerAndSubmit, openReview, startQuiz } from "../support/quiz/take-quiz.ts";
+import { submitAllWrong, openReview, startQuiz } from "../support/quiz/take-quiz.ts";
 
 flow("a learner generates, copies and prints study notes", async ({ visit: { page, context, url } }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
   await openSignedIn(page, "newcomer");
   await startQuiz(page);
-  await answerAndSubmit(page);
+  await submitAllWrong(page);
   await openReview(page);
   const score = await page
     .getByText(/^\d+%$/)

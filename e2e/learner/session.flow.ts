@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { signIn } from "../../scripts/tools/serve-host.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
-import { answerAndSubmit, openReview, questionsOn, startQuiz } from "../support/quiz/take-quiz.ts";
+import { submitAllWrong, openReview, questionsOn, startQuiz } from "../support/quiz/take-quiz.ts";
 
 flow("a learner signs in, completes a session and reviews every answer", async ({ visit: { page } }) => {
   await page.goto("/");
@@ -13,7 +13,7 @@ flow("a learner signs in, completes a session and reviews every answer", async (
   await expectAccessible(page);
   const { length: count } = await questionsOn(page);
   expect(count).toBe(10);
-  await answerAndSubmit(page);
+  await submitAllWrong(page);
   await expectAccessible(page);
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);

@@ -6,8 +6,9 @@ import { waitForSavedAnswers } from "../support/quiz/saved-answers.ts";
 import { signOut } from "../support/browser/sign-out.ts";
 import { openQuizByChoice, openWithWorker, waitForWorker } from "../support/service-worker/worker.ts";
 import { submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { COMPLETED_QUIZ, LEARNER } from "../support/sample-ids.ts";
 
-const offline = (page: Page) => page.getByText("You're offline.");
+const offlineNotice = (page: Page) => page.getByText("You're offline.");
 const signInHeading = (page: Page) => page.getByRole("heading", { name: "Welcome to Cairn" });
 const feedback = (page: Page) => page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ });
 const userMenu = (page: Page) => page.getByRole("button", { name: "User menu" });
@@ -28,8 +29,8 @@ const SCREENS = [
   "/accessibility",
   "/account",
   "/ui-structure",
-  "/results/16",
-  "/review/16",
+  `/results/${COMPLETED_QUIZ}`,
+  `/review/${COMPLETED_QUIZ}`,
   "/admin",
 ];
 
@@ -47,15 +48,15 @@ flow("every screen shows one offline notice, also after a reload, and recovers",
     await page.getByRole("heading", { level: 1 }).waitFor();
     const title = await page.title();
     await context.setOffline(true);
-    await offline(page).waitFor();
+    await offlineNotice(page).waitFor();
     await page.reload();
-    await offline(page).waitFor();
+    await offlineNotice(page).waitFor();
     await userMenu(page).waitFor();
     expect.soft(await page.getByText(/you're offline|you are offline/i).count(), path).toBe(1);
     expect.soft(await page.getByText("may be out of date.").count(), path).toBe(0);
     await expect.poll(() => page.title(), { message: path }).toBe(title);
     await context.setOffline(false);
-    await offline(page).waitFor({ state: "detached" });
+    await offlineNotice(page).waitFor({ state: "detached" });
     await expect
       .poll(() => page.getByRole("button", { name: /^(Try again|Refresh)$/ }).count(), { message: path })
       .toBe(0);
@@ -72,7 +73,7 @@ flow(
     await page.getByRole("radio").first().click();
     await feedback(page).waitFor();
     await context.setOffline(true);
-    await offline(page).waitFor();
+    await offlineNotice(page).waitFor();
     await page.reload();
     await waitForQuestion(page, 1, 25);
     await feedback(page).waitFor();
@@ -177,7 +178,7 @@ flow(
     await context.setOffline(true);
     await page.goto("/sessions");
     await page.getByRole("heading", { name: "Cairn can't be reached" }).waitFor();
-    expect(await offline(page).count()).toBe(1);
+    expect(await offlineNotice(page).count()).toBe(1);
     await context.setOffline(false);
     await signIn(page, "newcomer");
     await page.getByRole("heading", { level: 1, name: "Your sessions" }).waitFor();
@@ -192,13 +193,13 @@ flow(
     await openQuizByChoice(page);
     expect(await savedKeys(page)).not.toEqual([]);
     await context.setOffline(true);
-    await offline(page).waitFor();
+    await offlineNotice(page).waitFor();
     await signOut(page);
     expect(await savedKeys(page)).toEqual([]);
     await page.reload();
     await signInHeading(page).waitFor();
     await page.getByText("You'll be signed out of the server").waitFor();
-    expect(await offline(page).count()).toBe(1);
+    expect(await offlineNotice(page).count()).toBe(1);
     await context.setOffline(false);
     await page.getByText("You'll be signed out of the server").waitFor({ state: "detached" });
     await page.reload();
@@ -223,7 +224,7 @@ flow("only the signed-in one of three accounts continues without a connection", 
   await page.goto(address);
   await page.getByRole("heading", { name: "This quiz could not be loaded" }).waitFor();
   await page.getByText("Mara Okafor").waitFor();
-  expect((await savedKeys(page)).every((key) => key.startsWith("cairn:saved:7:"))).toBe(true);
+  expect((await savedKeys(page)).every((key) => key.startsWith(`cairn:saved:${LEARNER}:`))).toBe(true);
 });
 
 flow("a sign-in session that ended offline is reported when the connection is back", async ({ visit }) => {
@@ -231,7 +232,7 @@ flow("a sign-in session that ended offline is reported when the connection is ba
   await openWithWorker(page, "newcomer");
   await context.setOffline(true);
   await page.reload();
-  await offline(page).waitFor();
+  await offlineNotice(page).waitFor();
   await userMenu(page).waitFor();
   await context.clearCookies();
   await context.setOffline(false);

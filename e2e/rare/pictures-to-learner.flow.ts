@@ -15,6 +15,7 @@ import {
   type CanvasItem,
 } from "../support/administration/imports.ts";
 import { answerQuiz, openReview, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { NEWCOMER } from "../support/sample-ids.ts";
 import { provideTemporaryFiles } from "../support/administration/temporary-files.ts";
 
 const fileOf = provideTemporaryFiles("cairn-pictures-");
@@ -194,7 +195,7 @@ flow(
     await answerQuiz(learner, "correct");
     await closeBadges(learner);
     await learner.getByText("100%").first().waitFor();
-    const [quiz] = await store.list("quizzes", { userId: 8 });
+    const [quiz] = await store.list("quizzes", { userId: NEWCOMER });
     expect(quiz).toMatchObject({ passMark: 60, score: 100, correctAnswers: 4 });
     await openReview(learner);
     for (const [picture, width] of PICTURES) expect(await widthOf(learner, picture)).toBe(width);

@@ -8,8 +8,9 @@ import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import { Questions, type Question } from "../../../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, optionValue } from "../../../src/api/questions/scoring/scoring.ts";
 import { closeBadges } from "./close-badges.ts";
+import { NEWCOMER } from "../sample-ids.ts";
 
-type Ending = "correct" | "incorrect";
+type AnswerResult = "correct" | "incorrect";
 
 /** Starts a quiz on the dashboard and waits for its first question. */
 export async function startQuiz(page: Page, certification = "CompTIA Security+"): Promise<void> {
@@ -61,8 +62,6 @@ async function putInOrder(page: Page, { options }: Question, order: readonly num
   }
 }
 
-/** The newcomer's user id. */
-export const NEWCOMER = 8;
 const CISM = 3;
 
 /** Creates a quiz of the signed-in newcomer by a call. Returns its id. */
@@ -109,24 +108,28 @@ export async function submitUnfinished(page: Page, total = 25): Promise<void> {
 }
 
 /** Answers the first question of the current quiz, leaves the others unanswered and submits it. */
-export async function answerFirst(page: Page, ending: Ending): Promise<void> {
+export async function answerFirst(page: Page, result: AnswerResult): Promise<void> {
   const [question, ...others] = await questionsOn(page);
   if (!question) throw new Error("The quiz has no question.");
   await waitForQuestion(page, 1, others.length + 1);
-  await giveAnswer(page, question, buildAnswer(question, ending));
-  await page.getByRole("heading", { name: ending === "correct" ? "Correct!" : "Incorrect" }).waitFor();
+  await giveAnswer(page, question, buildAnswer(question, result));
+  await page.getByRole("heading", { name: result === "correct" ? "Correct!" : "Incorrect" }).waitFor();
   if (others.length > 0) await submitUnfinished(page, others.length + 1);
   else await page.getByRole("button", { name: "Submit Quiz" }).click();
   await page.waitForURL(/\/results\/\d+$/);
 }
 
 /** Answers all questions of the current quiz and submits it. `flagged` contains one-based positions. */
-export async function answerQuiz(page: Page, ending: Ending, flagged: readonly number[] = []): Promise<void> {
+export async function answerQuiz(
+  page: Page,
+  result: AnswerResult,
+  flagged: readonly number[] = [],
+): Promise<void> {
   const questions = await questionsOn(page);
   for (const [index, question] of questions.entries()) {
     await waitForQuestion(page, index + 1, questions.length);
-    await giveAnswer(page, question, buildAnswer(question, ending));
-    await page.getByRole("heading", { name: ending === "correct" ? "Correct!" : "Incorrect" }).waitFor();
+    await giveAnswer(page, question, buildAnswer(question, result));
+    await page.getByRole("heading", { name: result === "correct" ? "Correct!" : "Incorrect" }).waitFor();
     if (flagged.includes(index + 1)) {
       await page.getByRole("button", { name: "Flag for Review" }).click();
       await page.getByRole("button", { name: "Unflag" }).waitFor();
@@ -138,7 +141,7 @@ export async function answerQuiz(page: Page, ending: Ending, flagged: readonly n
 }
 
 /** Answers all questions of a newcomer's first quiz wrongly, submits it and closes the badge popup on the results. */
-export async function answerAndSubmit(page: Page): Promise<void> {
+export async function submitAllWrong(page: Page): Promise<void> {
   await answerQuiz(page, "incorrect");
   await closeBadges(page);
 }
