@@ -107,7 +107,7 @@ flow(
     await openTab(page, dialog, "Failed (1)");
     await press(page, button(dialog, "Line 3"), "Enter");
     // The options of the key are one Tab stop; Space chooses the first.
-    await press(page, dialog.getByRole("radio", { name: "Option 1 is right" }), "Space");
+    await press(page, dialog.getByRole("radio", { name: "Option 1 is correct" }), "Space");
     await press(page, button(dialog, "Save correction"), "Enter");
     await dialog.getByText(/2 new, 0 duplicates, 0 failed/).waitFor();
     await expectAccessible(page);

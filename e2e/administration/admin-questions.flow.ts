@@ -83,7 +83,7 @@ flow(
     await admin.getByRole("button", { name: `Edit ${edited.text}` }).click();
     await admin.getByText("version 1. 1 running session keeps version 1, even if you change it.").waitFor();
     await textOf(admin).fill("Nothing of it is left?");
-    const wrong = admin.getByRole("radio", { name: / is right$/, checked: false }).first();
+    const wrong = admin.getByRole("radio", { name: / is correct$/, checked: false }).first();
     await wrong.check();
     await admin.getByRole("textbox", { name: "Option 1" }).fill("Another first option");
     await save(admin);

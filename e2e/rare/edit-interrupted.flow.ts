@@ -83,7 +83,7 @@ flow(
     await text.fill("Which buoy is red?");
     for (const [index, option] of ["Port", "Starboard", "Fairway", "Danger"].entries())
       await page.getByRole("textbox", { name: `Option ${index + 1}`, exact: true }).fill(option);
-    await page.getByRole("radio", { name: /^Option 1 is right/ }).check();
+    await page.getByRole("radio", { name: /^Option 1 is correct/ }).check();
     await page.getByRole("combobox", { name: "Certification" }).selectOption("Seafaring");
     await page.getByRole("combobox", { name: "Difficulty" }).selectOption("1 Basic");
     const path = /tenants\/1\/questions$/;
