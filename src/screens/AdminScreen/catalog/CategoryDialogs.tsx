@@ -22,11 +22,11 @@ import {
 import { WeightsDialog, type WeightsDraft } from "../../../components/admin/WeightsDialog/WeightsDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { expectedVersion, nullIfBlank } from "../changes.ts";
-import { EditGuard } from "../EditGuard.tsx";
-import { useFailureHandler } from "../useFailureHandler.ts";
+import { expectedVersion, nullIfBlank } from "../forms/changes.ts";
+import { EditGuard } from "../forms/EditGuard.tsx";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { DeleteCategoryDialog, type CategoryToDelete } from "./DeleteCategoryDialog.tsx";
-import { useTenantDraft } from "../useTenantDraft.ts";
+import { useTenantDraft } from "../forms/useTenantDraft.ts";
 
 const FORM = {
   schema: z.object({ name: z.string(), description: z.string(), icon: z.string() }),

@@ -20,10 +20,10 @@ import {
 import { PracticeTestDialog } from "../../../components/admin/PracticeTestDialog/PracticeTestDialog.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { expectedVersion, nullIfBlank } from "../changes.ts";
-import { EditGuard } from "../EditGuard.tsx";
-import { useFailureHandler } from "../useFailureHandler.ts";
-import { useTenantDraft } from "../useTenantDraft.ts";
+import { expectedVersion, nullIfBlank } from "../forms/changes.ts";
+import { EditGuard } from "../forms/EditGuard.tsx";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
+import { useTenantDraft } from "../forms/useTenantDraft.ts";
 import { FormQuestionSearch } from "./FormQuestionSearch.tsx";
 
 const FORM = { schema: practiceTestDraftSchema, initial: practiceTestDraftOf(undefined) };

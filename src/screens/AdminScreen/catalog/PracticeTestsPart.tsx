@@ -21,7 +21,7 @@ import { Text } from "../../../components/layout/Text/Text.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
-import { useFailureHandler } from "../useFailureHandler.ts";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { PracticeTestDialogs, type OpenPracticeTestDialog } from "./PracticeTestDialogs.tsx";
 
 export interface PracticeTestsPartProps {

@@ -11,12 +11,12 @@ import { LinkDialog } from "../../../components/admin/LinkDialog/LinkDialog.tsx"
 import { UserDialog, type UserDraft } from "../../../components/admin/UserDialog/UserDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { expectedVersion } from "../changes.ts";
-import { EditGuard } from "../EditGuard.tsx";
+import { expectedVersion } from "../forms/changes.ts";
+import { EditGuard } from "../forms/EditGuard.tsx";
 import { DeleteUserDialog, ExportUserDialog } from "./PersonalData.tsx";
-import { useFailureHandler } from "../useFailureHandler.ts";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { absoluteAddress } from "../absolute-address.ts";
-import { useTenantDraft } from "../useTenantDraft.ts";
+import { useTenantDraft } from "../forms/useTenantDraft.ts";
 
 const FORM = {
   schema: z.object({ username: z.string(), email: z.string(), isAdmin: z.boolean() }),
