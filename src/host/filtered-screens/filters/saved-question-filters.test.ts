@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ALL_MISSED, type SavedQuestionFilters } from "../../../api/saved-questions/saved-question-filters.ts";
+import {
+  ALL_MISSED,
+  type SavedQuestionFilters,
+} from "../../../api/saved-questions/saved-question-filters.ts";
 import { SAVED_QUESTION_FILTERS } from "./saved-question-filters.ts";
 import { REVIEW_FILTER } from "./review-filter.ts";
 
