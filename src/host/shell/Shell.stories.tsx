@@ -7,7 +7,7 @@ import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { createApi } from "../../api/client.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { Providers } from "../Providers.tsx";
-import { createMemoryHistory } from "../router/memory-history.ts";
+import { createMemoryHistory } from "../router/history/memory-history.ts";
 import { Router } from "../router/Router.tsx";
 import { ThemeChoiceProvider } from "../theme/theme-choice.tsx";
 import { Shell, type ShellProps } from "./Shell.tsx";

@@ -86,11 +86,15 @@ export const confirmDeletion = async () => {
   await userEvent.click(button);
 };
 
-/** Holds calls with `method` until the returned function is called. */
-export const holds = (msw: { use: (handler: HttpHandler) => void }, method: string): (() => void) => {
+/** Holds calls with `method` until the returned function is called. Default: calls about questions and tests. */
+export const holds = (
+  msw: { use: (handler: HttpHandler) => void },
+  method: string,
+  path = /\/api\/admin\/tenants\/2\/(?:questions|practice-tests)/,
+): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   msw.use(
-    http.all(/\/api\/admin\/tenants\/2\/(?:questions|practice-tests)/, async ({ request }) => {
+    http.all(path, async ({ request }) => {
       if (request.method === method) await promise;
     }),
   );

@@ -213,3 +213,30 @@ export const DrawnMeanwhile = meta.story({
     await expect(dialog(title).getByRole("textbox", { name: "Title" })).toHaveValue("Form B");
   },
 });
+
+/** The questions of a fixed form arrive after another test was opened and closed: the form does not open by itself. */
+export const LoadedMeanwhile = meta.story({
+  tags: ["test-only"],
+  beforeEach: async ({ mockServer }) => {
+    if (!mockServer) return;
+    const { store } = mockServer;
+    const { categoryId, questionIds } = await fillBank(store, 2, 1);
+    const shared = { tenantId: 2, categoryIds: [categoryId], timeLimit: 10, passMark: 60, version: 1 };
+    const form = { questions: questionIds.map((id) => ({ id, version: 1 })), isShuffled: false };
+    await store.insert("practiceTests", { ...shared, title: "Slow form", questionCount: 1, form });
+    await store.insert("practiceTests", { ...shared, title: "Quick test", questionCount: 5 });
+  },
+  play: async ({ canvas, msw }) => {
+    const release = holds(msw, "GET", /\/practice-tests\/\d+\/questions$/);
+    await press(canvas, "Edit Slow form");
+    await press(canvas, "Edit Quick test");
+    await screen.findByRole("dialog", { name: "Edit Quick test" });
+    await press(dialog("Edit Quick test"), "Cancel");
+    await closed();
+    release();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Edit Slow form" })).not.toHaveAttribute("aria-disabled"),
+    );
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
