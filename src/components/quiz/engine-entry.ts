@@ -22,8 +22,8 @@ export type { EngineQuestion, QuestionList } from "./engine/question/normalize.t
 export type { QuizProblem, QuizProblemCode } from "./engine/question/problem.ts";
 export type {
   Key,
+  QuestionAnswer,
   QuizAnswer,
-  QuizAnswered,
   QuizMatch,
   QuizOption,
   QuizOutcome,

@@ -23,8 +23,8 @@ export type { QuizLabels } from "./labels.ts";
 export { OwnNote, type NoteState } from "./OwnNote/OwnNote.tsx";
 export type {
   Key,
+  QuestionAnswer,
   QuizAnswer,
-  QuizAnswered,
   QuizMatch,
   QuizOption,
   QuizOutcome,

@@ -61,10 +61,10 @@ export function PartSkeleton({ heights, width = "100%" }: { heights: readonly nu
 }
 
 /** Number of lines of an exhibit or a scenario that are visible without scrolling. */
-const MAX_LINES = 24;
+const VISIBLE_LINES_MAX = 24;
 
 /** Returns the skeleton rows, in rem, for a block of this many lines. */
-const blockHeights = (lines: number): readonly number[] => [3 + Math.min(lines, MAX_LINES) * 1.5];
+const blockHeights = (lines: number): readonly number[] => [3 + Math.min(lines, VISIBLE_LINES_MAX) * 1.5];
 
 /** A question. `parts` is the code that only some questions need, which the player loads later. */
 export function Card({
@@ -157,7 +157,7 @@ export function Card({
     return code ? (
       <code.Exhibit exhibit={exhibit} />
     ) : (
-      skeleton(format === "image" ? [16.5] : blockHeights(text.split("\n", MAX_LINES).length))
+      skeleton(format === "image" ? [16.5] : blockHeights(text.split("\n", VISIBLE_LINES_MAX).length))
     );
   };
   const feedback = () => {

@@ -6,7 +6,7 @@ import { idText, listOf, normalizeAnswer, normalizeQuestion } from "./question/n
 import {
   REVEALED_FIELDS,
   type Key,
-  type QuizAnswered,
+  type QuestionAnswer,
   type QuizOutcome,
   type QuizQuestion,
   type QuizVerdict,
@@ -74,7 +74,7 @@ export function verdictOf<K extends Key>(question: QuizQuestion<K>): QuizVerdict
  */
 export function scoreAnswers<K extends Key>(
   questions: readonly QuizQuestion<K>[],
-  answers: readonly QuizAnswered<K>[],
+  answers: readonly QuestionAnswer<K>[],
 ): { [Field in keyof QuizOutcome<K>]-?: NonNullable<QuizOutcome<K>[Field]> } {
   const answersById = new Map(listOf(answers).map(({ questionId, answer }) => [idText(questionId), answer]));
   const correct = questions.filter((original) => {

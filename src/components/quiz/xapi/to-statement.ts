@@ -15,7 +15,7 @@ import {
 import type {
   Key,
   QuizAnswer,
-  QuizAnswered,
+  QuestionAnswer,
   QuizMatch,
   QuizQuestion,
   QuizResult,
@@ -35,7 +35,7 @@ import { assertUuid, assertValid, durationOf, iriOf, languageOf, timestampOf } f
  * the statement has no duration.
  */
 export interface AnswerInput<K extends Key = Key>
-  extends QuizAnswered<K, unknown>, Partial<Pick<AnswerEvent, "isCorrect" | "seconds">> {}
+  extends QuestionAnswer<K, unknown>, Partial<Pick<AnswerEvent, "isCorrect" | "seconds">> {}
 
 /** Actor, activity and time of a statement. */
 export interface StatementContext<K extends Key = Key> {

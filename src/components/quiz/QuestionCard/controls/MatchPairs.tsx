@@ -24,7 +24,7 @@ export const MATCH_LABELS = {
 } as const satisfies LabelSet;
 
 /** Number of characters above which a select cuts off an option, so that the options are also listed in full. */
-const LONG = 36;
+const SHORT_TEXT_MAX = 36;
 
 /** Prompts of a matching, each with a select of the options. */
 export function MatchPairs(props: ControlProps<"match">) {
@@ -35,7 +35,7 @@ export function MatchPairs(props: ControlProps<"match">) {
 
   const { prompts, options } = question;
   const chosen = matchesOf(answer);
-  const isLong = options.some(({ text }) => text.length > LONG || /\n|!\[/.test(text));
+  const isLong = options.some(({ text }) => text.length > SHORT_TEXT_MAX || /\n|!\[/.test(text));
 
   const choose = (prompt: Key, option: Key | undefined) =>
     onAnswer(

@@ -57,7 +57,7 @@ export function reveal(
 }
 
 /** Content of a submitted quiz. */
-export interface Done {
+export interface OutcomeSummary {
   /** Whole percentage; `null` if unknown. */
   score: number | null;
   /** Number of right answers; `null` if unknown. */
@@ -73,7 +73,7 @@ export interface Done {
 export function summarizeOutcome(
   outcome: unknown,
   { questions, items, revealed }: Pick<QuizState, "questions" | "items"> & { revealed: Revealed },
-): Done {
+): OutcomeSummary {
   const returned: { answers?: unknown } = isObject(outcome) ? outcome : {};
   const answers = Array.isArray(returned.answers) ? returned.answers.filter(isObject) : [];
   const verdicts = new Map(answers.map((verdict) => [String(verdict["questionId"]), verdict]));

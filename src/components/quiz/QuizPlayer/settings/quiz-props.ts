@@ -10,7 +10,7 @@ import type { AnswerEvent } from "../../engine/result.ts";
 import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
 import type {
   Key,
-  QuizAnswered,
+  QuestionAnswer,
   QuizQuestion,
   QuizResult,
   QuizVerdict,
@@ -55,7 +55,7 @@ interface QuizOwnProps<K extends Key, Kinds> {
    */
   checkAnswer?:
     | ((
-        answer: QuizAnswered<K, CustomAnswerOf<Kinds>>,
+        answer: QuestionAnswer<K, CustomAnswerOf<Kinds>>,
       ) => QuizVerdict<K> | CustomFieldsOf<Kinds> | PromiseLike<QuizVerdict<K> | CustomFieldsOf<Kinds>>)
     | undefined;
   /**
@@ -93,11 +93,11 @@ interface QuizOwnProps<K extends Key, Kinds> {
    */
   storage?: string | AnswerStore | false | undefined;
   /** Controlled answers: only these are shown and submitted, regardless of stored ones. */
-  answers?: readonly QuizAnswered<K, CustomAnswerOf<Kinds>>[] | undefined;
+  answers?: readonly QuestionAnswer<K, CustomAnswerOf<Kinds>>[] | undefined;
   /** Initial answers. */
-  defaultAnswers?: readonly QuizAnswered<K, CustomAnswerOf<Kinds>>[] | undefined;
+  defaultAnswers?: readonly QuestionAnswer<K, CustomAnswerOf<Kinds>>[] | undefined;
   /** Called with all answers, in the order of `questions`, after each change. */
-  onAnswersChange?: ((answers: readonly QuizAnswered<K, CustomAnswerOf<Kinds>>[]) => void) | undefined;
+  onAnswersChange?: ((answers: readonly QuestionAnswer<K, CustomAnswerOf<Kinds>>[]) => void) | undefined;
   /** Controlled zero-based index of the current question. */
   index?: number | undefined;
   /** Initial zero-based index. Default: the stored position, or 0. */

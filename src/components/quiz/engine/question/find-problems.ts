@@ -6,7 +6,7 @@ import type { Key, QuizQuestion } from "./question.ts";
 import type { QuizProblem, QuizProblemCode } from "./problem.ts";
 
 /** Maximum number of problems reported per code. */
-const MAX_PER_CODE = 5;
+const PROBLEMS_PER_CODE_MAX = 5;
 
 /** Returns the keys that occurred before in the list. */
 function repeated(keys: readonly Key[]): Key[] {
@@ -14,7 +14,7 @@ function repeated(keys: readonly Key[]): Key[] {
   return keys.filter((key) => seen.size === seen.add(String(key)).size);
 }
 
-/** Returns the problems of a list of questions, at most `MAX_PER_CODE` per code; none while the list is undefined. */
+/** Returns the problems of a list of questions, at most `PROBLEMS_PER_CODE_MAX` per code; none while the list is undefined. */
 export function findProblems(
   questions: unknown,
   { needsKeys, kinds }: { needsKeys: boolean; kinds?: CustomKinds | null | undefined },
@@ -24,7 +24,7 @@ export function findProblems(
   const report = (code: QuizProblemCode, message: string, questionId?: Key) => {
     const count = (counts.get(code) ?? 0) + 1;
     counts.set(code, count);
-    if (count <= MAX_PER_CODE)
+    if (count <= PROBLEMS_PER_CODE_MAX)
       problems.push({ code, message, ...(questionId === undefined ? {} : { questionId }) });
   };
   if (questions === undefined || questions === null) return problems;

@@ -73,7 +73,7 @@ export interface QuizQuestion<K extends Key = Key> {
 export type QuizAnswer<K extends Key = Key> = K | readonly K[] | readonly QuizMatch<K>[] | null;
 
 /** The answer to one question. `CustomAnswer`: the type of answers to custom kinds. */
-export interface QuizAnswered<K extends Key = Key, CustomAnswer = never> {
+export interface QuestionAnswer<K extends Key = Key, CustomAnswer = never> {
   questionId: K;
   answer: QuizAnswer<K> | CustomAnswer;
 }
@@ -81,7 +81,7 @@ export interface QuizAnswered<K extends Key = Key, CustomAnswer = never> {
 /** The submitted answers of an attempt, with timing and score. `CustomAnswer`: the type of answers to custom kinds. */
 export interface QuizResult<K extends Key = Key, CustomAnswer = never> {
   /** One answer per question, in the host's order of the questions. */
-  answers: readonly QuizAnswered<K, CustomAnswer>[];
+  answers: readonly QuestionAnswer<K, CustomAnswer>[];
   /** Ids of flagged questions, in the same order. */
   flags: readonly K[];
   /** Whether the attempt was submitted at or after its deadline. */
