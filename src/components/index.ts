@@ -64,7 +64,7 @@ export { QuestionNavigator } from "./quiz/QuestionNavigator/QuestionNavigator.ts
 export type { AnswerStore } from "./quiz/engine/draft/draft-sync.ts";
 export type { QuizLabels } from "./quiz/labels.ts";
 export type {
-  Key,
+  AnyId,
   QuestionAnswer,
   QuizAnswer,
   QuizMatch,

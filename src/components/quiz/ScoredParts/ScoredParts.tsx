@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { scoreParts, type ScoredPart } from "../../../api/questions/scoring/score-parts.ts";
-import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
+import type { AnswerBy, AnyId } from "../../../api/questions/answers.ts";
 import type { QuestionOf } from "../../../api/questions/schema.ts";
 import { isUnanswered, optionIdsOf } from "../../../api/questions/scoring/scoring.ts";
 import type { LabelSet } from "../../i18n/labels/label.ts";
@@ -136,7 +136,7 @@ function Pairs({ question, answer }: PartsProps<"match">) {
 interface ChosenPartProps {
   head: string;
   part: ScoredPart;
-  texts: ReadonlyMap<Key, string>;
+  texts: ReadonlyMap<AnyId, string>;
 }
 
 function ChosenPart({ head, part: { chosen, isRight }, texts }: ChosenPartProps) {

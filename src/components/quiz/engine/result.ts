@@ -2,7 +2,7 @@ import type { AnswerBy } from "../../../api/questions/answers.ts";
 import { isCorrectIfKnown } from "../../../api/questions/scoring/scoring.ts";
 import { percent } from "../../../api/values/percent.ts";
 import { toOriginalAnswer } from "./question/normalize.ts";
-import type { Key, QuizAnswer, QuestionAnswer, QuizResult } from "./question/question.ts";
+import type { AnyId, QuizAnswer, QuestionAnswer, QuizResult } from "./question/question.ts";
 import type { Item, QuizState } from "./state.ts";
 
 /** Returns an item's answer in the form of the scoring rules. */
@@ -45,9 +45,9 @@ export function resultOf(
 }
 
 /** Argument of `onAnswer`. */
-export interface AnswerEvent<K extends Key = Key, CustomAnswer = never> {
-  questionId: K;
-  answer: QuizAnswer<K> | CustomAnswer;
+export interface AnswerEvent<Id extends AnyId = AnyId, CustomAnswer = never> {
+  questionId: Id;
+  answer: QuizAnswer<Id> | CustomAnswer;
   /** `null` without an answer key. */
   isCorrect: boolean | null;
   /** Whole seconds for which the question was shown since it was opened. */

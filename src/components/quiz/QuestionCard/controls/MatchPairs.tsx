@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Key } from "../../../../api/questions/answers.ts";
+import type { AnyId } from "../../../../api/questions/answers.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { hasKey } from "../../../../api/questions/kinds.ts";
@@ -37,7 +37,7 @@ export function MatchPairs(props: ControlProps<"match">) {
   const chosen = matchesOf(answer);
   const isLong = options.some(({ text }) => text.length > SHORT_TEXT_MAX || /\n|!\[/.test(text));
 
-  const choose = (prompt: Key, option: Key | undefined) =>
+  const choose = (prompt: AnyId, option: AnyId | undefined) =>
     onAnswer(
       prompts.flatMap(({ id: promptId }) => {
         const matched = promptId === prompt ? option : chosen.get(promptId);

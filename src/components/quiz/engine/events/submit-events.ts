@@ -60,17 +60,17 @@ export function followSubmission(phase: Phase, { submission }: Settings, before:
   const isOver = isTimeUp({ phase });
   const isSummary = isAtSummary({ phase });
   const result = "result" in phase ? phase.result : null;
-  const submission = { result, isTimeUp: isOver, view: isSummary ? "summary" : "question" } as const;
+  const details = { result, isTimeUp: isOver, view: isSummary ? "summary" : "question" } as const;
   switch (submission) {
     case "open":
       return isOver ? { name: "expired" } : isSummary ? { name: "summary" } : ANSWERING;
     case "failed":
-      return { name: "failed", ...submission };
+      return { name: "failed", ...details };
     case "done":
       return { name: "done", result };
     case "pending":
     case "waitingForConnection":
     case "waitingForServer":
-      return { name: "submitting", ...submission, waitingFor: WAITING_FOR[submission] };
+      return { name: "submitting", ...details, waitingFor: WAITING_FOR[submission] };
   }
 }
