@@ -1,6 +1,7 @@
 import { vars } from "../theme/tokens/contract.css.ts";
 import { focusRing } from "../theme/focus.css.ts";
 import { layered } from "../theme/layer.css.ts";
+import { textStyle } from "../theme/mixins.ts";
 
 export const field = layered({
   display: "grid",
@@ -10,9 +11,7 @@ export const field = layered({
 });
 
 export const label = layered({
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "semibold", leading: "ui" }),
 });
 
 /** Common styles of all framed form controls. */
@@ -44,9 +43,7 @@ export const error = layered({
   alignItems: "baseline",
   gap: vars.space[2],
   margin: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.medium,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "medium", leading: "ui" }),
   color: vars.color.destructive,
 });
 

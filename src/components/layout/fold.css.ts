@@ -2,6 +2,7 @@ import { reducedMotion } from "../theme/tokens/breakpoints.ts";
 import { vars } from "../theme/tokens/contract.css.ts";
 import { focusRing } from "../theme/focus.css.ts";
 import { layered } from "../theme/layer.css.ts";
+import { textStyle } from "../theme/mixins.ts";
 
 /** The summary of a `details` element, styled as a button with a chevron instead of the browser's triangle. */
 export const fold = layered({
@@ -17,9 +18,7 @@ export const fold = layered({
   marginInlineStart: `calc(-1 * ${vars.space[1]})`,
   paddingInline: vars.space[1],
   borderRadius: vars.radius.sm,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "semibold", leading: "ui" }),
   listStyle: "none",
   cursor: "pointer",
   selectors: {

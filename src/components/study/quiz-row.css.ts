@@ -1,10 +1,10 @@
 import { vars } from "../theme/tokens/contract.css.ts";
 import { layered } from "../theme/layer.css.ts";
+import { textStyle } from "../theme/mixins.ts";
 
 /** The score at the start of a quiz's row. */
 export const score = layered({
-  fontSize: vars.text.size["2xl"],
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "2xl", weight: "semibold" }),
   lineHeight: 1,
   letterSpacing: "-0.02em",
   fontVariantNumeric: "tabular-nums",
@@ -15,8 +15,7 @@ export const percentSign = layered({ fontSize: vars.text.size.base });
 export const name = layered({
   margin: 0,
   fontSize: "inherit",
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ weight: "heading", leading: "ui" }),
   overflowWrap: "anywhere",
 });
 

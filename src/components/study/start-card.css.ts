@@ -1,6 +1,7 @@
 import { above } from "../theme/tokens/breakpoints.ts";
 import { vars } from "../theme/tokens/contract.css.ts";
 import { layered } from "../theme/layer.css.ts";
+import { textStyle } from "../theme/mixins.ts";
 
 /** The card in which a quiz is started. */
 export const card = layered({
@@ -17,9 +18,6 @@ export const card = layered({
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
+  ...textStyle({ size: "lg", weight: "heading", leading: "heading", tracking: "heading" }),
   "@container": { [above.sm]: { fontSize: vars.text.size.xl } },
 });

@@ -2,6 +2,7 @@ import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "./tokens/contract.css.ts";
 import { cairn, layered } from "./layer.css.ts";
 import { ROOT_CLASS, SCHEME } from "./root-class.ts";
+import { textStyle } from "./mixins.ts";
 
 /**
  * The container whose width descendants query. No container in print, because contained elements break badly
@@ -22,8 +23,7 @@ globalStyle(`.${ROOT_CLASS}`, {
       color: vars.color.foreground,
       colorScheme: `var(${SCHEME})`,
       fontFamily: vars.text.family,
-      fontSize: vars.text.size.base,
-      lineHeight: vars.text.leading.body,
+      ...textStyle({ size: "base", leading: "body" }),
       textAlign: "start",
     },
   },

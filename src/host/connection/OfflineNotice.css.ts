@@ -1,6 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
+import { textStyle } from "../../components/theme/mixins.ts";
 
 /**
  * Sticks to the bottom of the window over the page, and takes up its own space at the end of the page, so that
@@ -21,8 +22,7 @@ export const notice = layered({
   borderBlockStart: `${vars.line.hairline} solid ${vars.color.warning}`,
   background: vars.color.warningSubtle,
   color: vars.color.foreground,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   textAlign: "center",
   overflowWrap: "anywhere",
 });

@@ -1,5 +1,6 @@
 import { globalFontFace, globalStyle } from "@vanilla-extract/css";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
+import { textStyle } from "../../components/theme/mixins.ts";
 
 /** Ascent and descent of Atkinson Hyperlegible Next, in em. */
 const ASCENT = 0.98;
@@ -39,8 +40,7 @@ globalStyle("body", {
   background: vars.color.background,
   color: vars.color.foreground,
   fontFamily: vars.text.family,
-  fontSize: vars.text.size.base,
-  lineHeight: vars.text.leading.body,
+  ...textStyle({ size: "base", leading: "body" }),
 });
 
 // Focus moves to the heading of a new screen. It isn't interactive, so it shows no ring.

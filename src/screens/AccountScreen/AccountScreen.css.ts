@@ -1,6 +1,7 @@
 import { above } from "../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
+import { textStyle } from "../../components/theme/mixins.ts";
 
 export const screen = layered({ paddingBlockEnd: vars.space[16] });
 
@@ -33,15 +34,13 @@ export const line = layered({
 export const text = layered({ flex: "1 1 10rem", minInlineSize: 0 });
 
 export const name = layered({
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ weight: "semibold", leading: "ui" }),
   overflowWrap: "anywhere",
 });
 
 export const note = layered({
   margin: 0,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   color: vars.color.mutedForeground,
   outline: "none",
 });

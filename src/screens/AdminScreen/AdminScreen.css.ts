@@ -2,6 +2,7 @@ import { above } from "../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
+import { textStyle } from "../../components/theme/mixins.ts";
 
 export const screen = layered({ paddingBlock: `${vars.space[6]} ${vars.space[16]}` });
 export const crumbs = layered({ fontSize: vars.text.size.sm, color: vars.color.mutedForeground });
@@ -9,10 +10,7 @@ export const head = layered({ paddingBlock: `${vars.space[2]} ${vars.space[4]}` 
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size["4xl"],
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.tight,
-  letterSpacing: vars.text.tracking.display,
+  ...textStyle({ size: "4xl", weight: "heading", leading: "tight", tracking: "display" }),
   overflowWrap: "anywhere",
   outline: "none",
 });
@@ -35,8 +33,7 @@ export const up = layered({ rotate: "180deg" });
 
 export const quiet = layered({
   margin: 0,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.body,
+  ...textStyle({ size: "sm", leading: "body" }),
   color: vars.color.mutedForeground,
   fontVariantNumeric: "tabular-nums",
 });

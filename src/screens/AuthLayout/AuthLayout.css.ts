@@ -1,6 +1,7 @@
 import { above } from "../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
+import { textStyle } from "../../components/theme/mixins.ts";
 
 export const screen = layered({
   display: "grid",
@@ -46,8 +47,7 @@ export const column = layered({ inlineSize: "100%", maxInlineSize: "24rem" });
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size["3xl"],
-  fontWeight: vars.text.weight.heading,
+  ...textStyle({ size: "3xl", weight: "heading" }),
   lineHeight: 1.15,
   letterSpacing: vars.text.tracking.display,
   textWrap: "balance",

@@ -1,6 +1,7 @@
 import { above } from "../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
+import { columnsAbove } from "../../components/theme/mixins.ts";
 
 export const guide = layered({
   paddingBlockEnd: vars.space[20],
@@ -24,10 +25,8 @@ export const line = layered({ marginBlockStart: "0.35rem" });
 export const printed = layered({ display: "none", "@media": { print: { display: "inline" } } });
 
 export const columns = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnsAbove(above.lg, "minmax(0, 1fr) 17.5rem"),
   gap: `${vars.space[8]} ${vars.space[16]}`,
-  "@container": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" } },
   "@media": { print: { display: "block" } },
 });
 

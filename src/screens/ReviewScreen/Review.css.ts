@@ -1,6 +1,7 @@
 import { above } from "../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
+import { columnsAbove, textStyle } from "../../components/theme/mixins.ts";
 
 export const review = layered({
   paddingBlockEnd: vars.space[20],
@@ -14,10 +15,7 @@ export const head = layered({
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size["4xl"],
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.tight,
-  letterSpacing: vars.text.tracking.display,
+  ...textStyle({ size: "4xl", weight: "heading", leading: "tight", tracking: "display" }),
   outline: "none",
 });
 
@@ -26,10 +24,8 @@ export const quietLine = layered({ color: vars.color.mutedForeground });
 export const printed = layered({ display: "none", "@media": { print: { display: "block" } } });
 
 export const columns = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnsAbove(above.lg, "minmax(0, 1fr) 17.5rem"),
   gap: `${vars.space[10]} ${vars.space[16]}`,
-  "@container": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" } },
   "@media": { print: { display: "block" } },
 });
 
@@ -55,8 +51,7 @@ export const side = layered({
 
 export const score = layered({
   margin: 0,
-  fontSize: vars.text.size["5xl"],
-  fontWeight: vars.text.weight.heading,
+  ...textStyle({ size: "5xl", weight: "heading" }),
   lineHeight: 1,
   letterSpacing: "-0.03em",
   fontVariantNumeric: "tabular-nums",

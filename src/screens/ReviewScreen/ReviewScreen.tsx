@@ -14,7 +14,7 @@ import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useNamedCategories } from "../hooks/useNamedCategories.ts";
+import { useNamedCategories } from "../catalog/useNamedCategories.ts";
 import { Review } from "./Review.tsx";
 
 export interface ReviewScreenProps {

@@ -1,11 +1,11 @@
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
+import { textStyle } from "../../components/theme/mixins.ts";
 
 export const forgotten = layered({
   marginBlockStart: vars.space[3],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.body,
+  ...textStyle({ size: "sm", leading: "body" }),
 });
 
 export const question = layered({

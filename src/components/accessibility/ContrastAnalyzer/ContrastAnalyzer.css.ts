@@ -1,6 +1,7 @@
 import { containerAbove } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 // Uses no muted colors, because the analyzer must be readable in a theme that fails.
 export const analyzer = layered({ containerType: "inline-size" });
@@ -19,10 +20,7 @@ export const score = layered({
 });
 
 export const figure = layered({
-  fontSize: vars.text.size["4xl"],
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.tight,
-  letterSpacing: vars.text.tracking.display,
+  ...textStyle({ size: "4xl", weight: "heading", leading: "tight", tracking: "display" }),
 });
 
 export const band = layeredVariants({
@@ -33,8 +31,7 @@ export const band = layeredVariants({
 
 export const bandText = layered({
   alignSelf: "center",
-  fontSize: vars.text.size.lg,
-  letterSpacing: vars.text.tracking.body,
+  ...textStyle({ size: "lg", tracking: "body" }),
 });
 
 export const pairs = layered({

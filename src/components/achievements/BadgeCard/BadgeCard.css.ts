@@ -2,6 +2,7 @@ import { keyframes } from "@vanilla-extract/css";
 import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
@@ -34,18 +35,14 @@ export const name = layered({
   alignItems: "center",
   gap: `${vars.space[1]} ${vars.space[2]}`,
   margin: 0,
-  fontSize: vars.text.size.base,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "base", weight: "semibold", leading: "ui" }),
   overflowWrap: "anywhere",
 });
 
 export const nameLarge = layered({ fontSize: vars.text.size.lg });
 export const nameCentered = layered({
   justifyContent: "center",
-  fontSize: vars.text.size.xl,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
+  ...textStyle({ size: "xl", leading: "heading", tracking: "heading" }),
 });
 
 /** Prevents the tag from increasing its line height. */

@@ -1,6 +1,7 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const strip = layered({
   display: "grid",
@@ -32,15 +33,12 @@ export const category = layered({
 
 export const name = layered({
   display: "block",
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "semibold", leading: "ui" }),
 });
 
 export const count = layered({
   display: "block",
-  fontSize: vars.text.size["2xl"],
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "2xl", weight: "semibold" }),
   lineHeight: 1.2,
   letterSpacing: "-0.02em",
 });

@@ -1,15 +1,14 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { columnsAbove, textStyle } from "../../theme/mixins.ts";
 
 export const header = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnsAbove(above.marginHeadings, "minmax(0, 1fr) 30rem"),
   gap: `${vars.space[8]} ${vars.space[16]}`,
   alignItems: "end",
   paddingBlock: `${vars.space[4]} ${vars.space[10]}`,
   fontVariantNumeric: "tabular-nums",
-  "@container": { [above.marginHeadings]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" } },
 });
 
 export const level = layered({
@@ -28,8 +27,7 @@ export const progress = layered({ minInlineSize: 0 });
 
 export const points = layered({
   marginBlockEnd: vars.space[2],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
 });
 
 export const facts = layered({ marginBlockStart: vars.space[5] });

@@ -1,10 +1,10 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const line = layered({
   gap: "0.45rem",
-  fontSize: vars.text.size.xs,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "xs", leading: "ui" }),
 });
 
 export const rarity = layeredVariants({

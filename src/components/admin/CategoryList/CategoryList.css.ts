@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const list = layered({ borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` });
 
@@ -15,9 +16,7 @@ export const name = layered({
   display: "flex",
   gap: vars.space[2],
   margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
+  ...textStyle({ size: "lg", weight: "heading", leading: "heading" }),
 });
 
 export const icon = layered({ flex: "none", whiteSpace: "nowrap" });

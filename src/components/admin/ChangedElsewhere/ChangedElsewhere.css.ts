@@ -1,6 +1,7 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const changed = layered({
   padding: vars.space[5],
@@ -12,8 +13,6 @@ export const changed = layered({
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
+  ...textStyle({ size: "lg", weight: "heading", leading: "heading" }),
   selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
 });

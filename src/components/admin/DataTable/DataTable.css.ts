@@ -1,6 +1,7 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 const card = vars.color.card;
 const shade = `color-mix(in oklab, ${vars.color.borderStrong} 55%, ${card})`;
@@ -36,8 +37,7 @@ export const table = layered({
   inlineSize: "100%",
   tableLayout: "fixed",
   borderCollapse: "collapse",
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   fontVariantNumeric: "tabular-nums",
 });
 
@@ -45,8 +45,7 @@ export const head = layered({
   paddingBlock: vars.space[3],
   paddingInline: vars.space[4],
   borderBlockEnd: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "xs", weight: "semibold" }),
   textAlign: "start",
   color: vars.color.mutedForeground,
   selectors: { "&:has(button)": { paddingBlock: 0, paddingInline: vars.space[1] } },

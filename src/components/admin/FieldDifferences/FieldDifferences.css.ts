@@ -1,6 +1,7 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const field = layered({
   display: "grid",
@@ -14,8 +15,7 @@ export const field = layered({
 export const label = layered({
   gridColumn: "1 / -1",
   margin: 0,
-  fontSize: vars.text.size.base,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "base", weight: "semibold" }),
 });
 
 export const text = layered({ whiteSpace: "pre-wrap" });

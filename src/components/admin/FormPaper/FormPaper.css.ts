@@ -1,6 +1,7 @@
 import { writtenText } from "../../quiz/written-text.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const question = layered({ breakInside: "avoid" });
 export const text = layered({ ...writtenText });
@@ -14,6 +15,5 @@ export const key = layered({
 
 export const keyTitle = layered({
   marginBlock: `0 ${vars.space[4]}`,
-  fontSize: vars.text.size.xl,
-  lineHeight: vars.text.leading.heading,
+  ...textStyle({ size: "xl", leading: "heading" }),
 });

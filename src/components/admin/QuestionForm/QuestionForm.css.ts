@@ -1,25 +1,22 @@
 import { above, below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { columnsAbove } from "../../theme/mixins.ts";
 
 export const form = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 });
 
 /** Short fields in one row if there is space. */
 export const trio = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnsAbove(above.twoColumns, "repeat(auto-fit, minmax(11rem, 1fr))"),
   alignItems: "start",
   gap: vars.space[4],
-  "@container": { [above.twoColumns]: { gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))" } },
 });
 
 /** Four short fields in two columns. */
 export const quartet = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnsAbove(above.twoColumns, "repeat(2, minmax(0, 1fr))"),
   alignItems: "start",
   gap: vars.space[4],
-  "@container": { [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 
 /** The control for the answer key, the text, and the buttons of a line, all aligned with the text's first line. */

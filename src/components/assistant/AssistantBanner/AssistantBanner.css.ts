@@ -1,6 +1,7 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 /** The facts are at the left edge of the page's margin. */
 export const banner = layered({
@@ -17,9 +18,7 @@ export const scout = layered({
   minBlockSize: "1.625rem",
   margin: 0,
   marginBlockEnd: "0.9rem",
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "heading", leading: "ui" }),
 });
 
 /** With the number of answers, it is too long for one line on a phone. */

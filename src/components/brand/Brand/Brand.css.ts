@@ -1,15 +1,12 @@
 import { below } from "../../theme/tokens/breakpoints.ts";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const brand = layered({
   display: "inline-flex",
   alignItems: "center",
   gap: "0.6rem",
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.bold,
-  lineHeight: vars.text.leading.tight,
-  letterSpacing: vars.text.tracking.display,
+  ...textStyle({ size: "lg", weight: "bold", leading: "tight", tracking: "display" }),
 });
 
 export const mark = layered({ inlineSize: "1.75rem", blockSize: "1.75rem" });

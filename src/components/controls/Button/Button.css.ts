@@ -2,6 +2,7 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { HOVER_SHARE } from "../../theme/tokens/pairs.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 const unavailable = "&:disabled, &[aria-disabled=true]";
 const hovered = "&:hover:not(:disabled, [aria-disabled=true])";
@@ -16,8 +17,7 @@ export const button = layered({
   border: `${vars.line.hairline} solid transparent`,
   borderRadius: vars.radius.control,
   fontFamily: "inherit",
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.tight,
+  ...textStyle({ weight: "semibold", leading: "tight" }),
   textAlign: "center",
   textDecoration: "none",
   cursor: "pointer",

@@ -3,6 +3,7 @@ import { TOAST_SPACE } from "../../focus/open-dialogs.ts";
 import { screen, reducedMotion } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
@@ -95,10 +96,7 @@ export const head = layered({
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size.xl,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
+  ...textStyle({ size: "xl", weight: "semibold", leading: "heading", tracking: "heading" }),
   outline: "none",
   selectors: { [`${variant.reading} &`]: { fontSize: vars.text.size.lg } },
 });

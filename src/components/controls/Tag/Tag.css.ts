@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const tag = layered({
   display: "inline-flex",
@@ -9,9 +10,7 @@ export const tag = layered({
   paddingBlock: "0.125rem",
   border: `${vars.line.hairline} solid transparent`,
   borderRadius: vars.radius.full,
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "xs", weight: "semibold", leading: "ui" }),
   whiteSpace: "nowrap",
 });
 

@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const message = layered({
   display: "grid",
@@ -12,10 +13,7 @@ export const message = layered({
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size["3xl"],
-  fontWeight: vars.text.weight.bold,
-  lineHeight: vars.text.leading.tight,
-  letterSpacing: vars.text.tracking.display,
+  ...textStyle({ size: "3xl", weight: "bold", leading: "tight", tracking: "display" }),
   textWrap: "balance",
   outline: "none",
 });

@@ -1,6 +1,7 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const section = layered({ minInlineSize: 0 });
 
@@ -29,10 +30,7 @@ export const head = layered({
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
+  ...textStyle({ size: "lg", weight: "heading", leading: "heading", tracking: "heading" }),
   textWrap: "balance",
 });
 

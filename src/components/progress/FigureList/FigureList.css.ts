@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const list = layered({
   display: "flex",
@@ -29,8 +30,7 @@ export const entry = layered({
 });
 
 export const label = layered({
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   color: vars.color.mutedForeground,
   selectors: { [`${compact} &`]: { fontSize: vars.text.size.xs } },
 });
@@ -40,14 +40,12 @@ export const figure = layered({
   alignItems: "center",
   gap: vars.space[2],
   margin: 0,
-  fontSize: vars.text.size["2xl"],
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "2xl", weight: "semibold" }),
   lineHeight: 1.2,
   letterSpacing: "-0.02em",
 });
 
 export const rest = layered({
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.regular,
+  ...textStyle({ size: "lg", weight: "regular" }),
   color: vars.color.mutedForeground,
 });

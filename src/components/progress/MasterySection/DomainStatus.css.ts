@@ -1,14 +1,13 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const status = layered({
   display: "inline-flex",
   alignItems: "center",
   minInlineSize: 0,
   gap: "0.4rem",
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "semibold", leading: "ui" }),
   fontVariantNumeric: "tabular-nums",
 });
 

@@ -1,6 +1,7 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const grid = layered({
   alignItems: "start",
@@ -25,8 +26,7 @@ export const certification = layered({
 export const name = layered({ margin: 0, font: "inherit", minInlineSize: 0 });
 
 export const figure = layered({
-  fontSize: vars.text.size["2xl"],
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "2xl", weight: "semibold" }),
   lineHeight: 1.2,
   letterSpacing: "-0.02em",
 });

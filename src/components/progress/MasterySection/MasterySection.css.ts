@@ -3,6 +3,7 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
 
@@ -149,8 +150,7 @@ export const expand = layered({
   background: "none",
   color: vars.color.foreground,
   font: "inherit",
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ weight: "heading", leading: "ui" }),
   textAlign: "start",
   overflowWrap: "anywhere",
   cursor: "pointer",
@@ -168,24 +168,21 @@ export const figure = layered({ gridArea: "figure", fontWeight: vars.text.weight
 
 export const domainFigure = layered({
   gridArea: "figure",
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.medium,
+  ...textStyle({ size: "sm", weight: "medium" }),
   textAlign: "end",
 });
 
 export const state = layered({
   gridArea: "status",
   display: "flex",
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
 });
 
 export const level = layered({ fontWeight: vars.text.weight.medium });
 
 export const answers = layered({
   gridArea: "answers",
-  fontSize: vars.text.size.xs,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "xs", leading: "ui" }),
   color: vars.color.mutedForeground,
   textAlign: "end",
   whiteSpace: "nowrap",
@@ -194,8 +191,7 @@ export const answers = layered({
 /** The number of seen questions of a domain, below its status and answers. */
 export const coverage = layered({
   gridArea: "coverage",
-  fontSize: vars.text.size.xs,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "xs", leading: "ui" }),
   color: vars.color.mutedForeground,
   textAlign: "end",
 });

@@ -1,6 +1,7 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const group = layered({
   display: "inline-flex",
@@ -17,8 +18,7 @@ export const view = layered({
   background: "none",
   color: vars.color.mutedForeground,
   font: "inherit",
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
   cursor: "pointer",
   selectors: {
     "&:first-child": {

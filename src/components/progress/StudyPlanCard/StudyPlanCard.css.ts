@@ -1,6 +1,7 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
 
@@ -8,9 +9,7 @@ export const priority = layered({
   display: "inline-flex",
   alignItems: "center",
   gap: "0.4rem",
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "semibold", leading: "ui" }),
 });
 
 export const tone = layeredVariants({
@@ -61,16 +60,14 @@ export const areaButton = layered({
 export const goal = layered({
   margin: 0,
   marginBlockStart: vars.space[2],
-  fontSize: vars.text.size.xs,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "xs", leading: "ui" }),
   color: vars.color.mutedForeground,
 });
 
 export const insights = layered({
   margin: 0,
   marginBlockStart: "1.2rem",
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   fontVariantNumeric: "tabular-nums",
 });
 
@@ -87,8 +84,7 @@ export const insightValue = layered({ margin: 0, fontWeight: vars.text.weight.se
 export const insightMeaning = layered({
   gridColumn: "1 / -1",
   margin: 0,
-  fontSize: vars.text.size.xs,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "xs", leading: "ui" }),
   color: vars.color.mutedForeground,
 });
 

@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const CHART_HEIGHT = 84;
 
@@ -17,8 +18,7 @@ export const name = layered({ minInlineSize: 0, textWrap: "balance" });
 
 export const figure = layered({
   flex: "none",
-  fontSize: vars.text.size.xl,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "xl", weight: "semibold" }),
   lineHeight: 1,
   fontVariantNumeric: "tabular-nums",
 });

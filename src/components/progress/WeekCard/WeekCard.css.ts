@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const CHART_HEIGHT = 128;
 
@@ -22,8 +23,7 @@ export const today = layered({ fill: vars.color.primary });
 
 export const figure = layered({
   fill: vars.color.foreground,
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "xs", weight: "semibold" }),
   fontVariantNumeric: "tabular-nums",
   textAnchor: "middle",
 });

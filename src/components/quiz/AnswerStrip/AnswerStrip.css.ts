@@ -1,6 +1,7 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 /** Rows of as many 40 px cells as fit; 25 at full width. */
 export const strip = layered({
@@ -22,8 +23,7 @@ export const cell = layered({
   blockSize: "3rem",
   border: `${vars.line.hairline} solid transparent`,
   borderRadius: 6,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
   lineHeight: 1.15,
   textDecoration: "none",
   selectors: {

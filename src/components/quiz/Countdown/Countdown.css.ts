@@ -1,6 +1,7 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 /** Smaller on a phone, where it is in the player's bar. */
 export const timer = layered({
@@ -21,8 +22,7 @@ export const label = layered({
 });
 
 export const figures = layered({
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "lg", weight: "semibold" }),
   letterSpacing: "-0.02em",
   "@container": { [above.twoColumns]: { fontSize: vars.text.size["3xl"] } },
 });
@@ -30,8 +30,7 @@ export const figures = layered({
 /** Replaces the figures, with the same height. */
 export const hidden = layered({
   gridColumn: "1 / -1",
-  fontSize: vars.text.size.base,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "base", weight: "semibold" }),
   lineHeight: `calc(${vars.text.size.lg} * ${vars.text.leading.tight})`,
   "@container": {
     [above.twoColumns]: { lineHeight: `calc(${vars.text.size["3xl"]} * ${vars.text.leading.tight})` },

@@ -1,13 +1,12 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const exhibit = layered({ margin: 0, marginBlockStart: vars.space[5], minInlineSize: 0 });
 
 const titled = {
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "semibold", leading: "ui" }),
   overflowWrap: "anywhere",
 } as const;
 

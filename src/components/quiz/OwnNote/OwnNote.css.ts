@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const add = layered({ "@media": { print: { display: "none" } } });
 
@@ -17,8 +18,7 @@ export const state = layered({
   minBlockSize: "1.5em",
   margin: 0,
   marginBlockStart: vars.space[1],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.body,
+  ...textStyle({ size: "sm", leading: "body" }),
   color: vars.color.mutedForeground,
 });
 

@@ -2,6 +2,7 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 import { writtenText } from "../written-text.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const domain = layered({
   margin: 0,
@@ -14,9 +15,7 @@ export const question = layered({
   margin: 0,
   marginBlockStart: vars.space[2],
   maxInlineSize: vars.text.measure.question,
-  fontSize: vars.text.size.question,
-  fontWeight: vars.text.weight.medium,
-  lineHeight: vars.text.leading.question,
+  ...textStyle({ size: "question", weight: "medium", leading: "question" }),
   textWrap: "pretty",
   ...writtenText,
   borderRadius: vars.radius.sm,
@@ -28,8 +27,7 @@ export const question = layered({
 export const stem = layered({
   margin: 0,
   marginBlockStart: vars.space[2],
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ weight: "semibold", leading: "ui" }),
 });
 
 /** The controls of a custom kind, and controls that are loading: as far from the question as those of other kinds. */

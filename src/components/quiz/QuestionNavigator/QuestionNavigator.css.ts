@@ -2,15 +2,14 @@ import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const navigator = layered({ minInlineSize: 0, maxInlineSize: "27.25rem" });
 
 export const title = layered({
   margin: 0,
   marginBlockEnd: vars.space[4],
-  fontSize: vars.text.size.base,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "base", weight: "semibold", leading: "ui" }),
 });
 
 export const note = layered({

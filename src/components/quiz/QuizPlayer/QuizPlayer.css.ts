@@ -3,6 +3,7 @@ import { above, below, containerBelow, screen } from "../../theme/tokens/breakpo
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { cairn, layered } from "../../theme/layer.css.ts";
 import { container } from "../../theme/root.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 /** A phone that is tall enough for sticky bars: not in landscape, and not at a very large text size. */
 const phone = `${screen.belowTwoColumns} and (min-height: 30rem)`;
@@ -76,10 +77,7 @@ export const clock = layered({
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size.xl,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
+  ...textStyle({ size: "xl", weight: "heading", leading: "heading", tracking: "heading" }),
   overflowWrap: "anywhere",
   outline: "none",
 });
@@ -104,8 +102,7 @@ export const position = layered({
   justifyContent: "space-between",
   columnGap: vars.space[2],
   margin: 0,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   fontVariantNumeric: "tabular-nums",
   "@container": {
     [above.twoColumns]: {

@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 /** Its text is aligned with that of the button it replaces. */
 export const outcome = layered({
@@ -7,8 +8,7 @@ export const outcome = layered({
   paddingBlock: vars.space[2],
   paddingInline: `calc(${vars.space[4]} + ${vars.line.hairline})`,
   maxInlineSize: vars.text.measure.prose,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.body,
+  ...textStyle({ size: "sm", leading: "body" }),
   color: vars.color.mutedForeground,
   overflowWrap: "anywhere",
   outline: "none",
@@ -18,6 +18,5 @@ export const reasons = layered({ minInlineSize: 0, outline: "none" });
 
 export const legend = layered({
   margin: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
 });

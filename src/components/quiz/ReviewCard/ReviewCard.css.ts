@@ -3,6 +3,7 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { writtenText } from "../written-text.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 const narrow = below.twoColumns;
 
@@ -35,9 +36,7 @@ export const titleLine = layered({
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size.base,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "base", weight: "heading", leading: "ui" }),
   fontVariantNumeric: "tabular-nums",
 });
 
@@ -57,9 +56,7 @@ export const text = layered({
   margin: 0,
   marginBlockStart: vars.space[3],
   maxInlineSize: vars.text.measure.question,
-  fontSize: vars.text.size.question,
-  fontWeight: vars.text.weight.medium,
-  lineHeight: vars.text.leading.question,
+  ...textStyle({ size: "question", weight: "medium", leading: "question" }),
   textWrap: "pretty",
   ...writtenText,
 });
@@ -126,9 +123,7 @@ export const explanationIcon = layered({ marginBlockStart: "0.2rem", color: vars
 
 export const explanationTitle = layered({
   margin: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.body,
+  ...textStyle({ size: "sm", weight: "heading", leading: "body" }),
 });
 
 /** Sources without an explanation, with the same indentation. */

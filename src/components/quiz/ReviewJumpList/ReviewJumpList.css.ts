@@ -1,6 +1,7 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const list = layered({
   display: "flex",
@@ -11,9 +12,7 @@ export const list = layered({
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "semibold", leading: "ui" }),
 });
 
 /** Scrolls in a long quiz. The padding keeps focus rings from being clipped. */
@@ -45,8 +44,7 @@ export const cell = layered({
   blockSize: "2.5rem",
   border: `${vars.line.hairline} solid ${vars.color.border}`,
   borderRadius: 6,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
   textDecoration: "none",
   selectors: {
     "&:hover": { boxShadow: `inset 0 0 0 1px ${vars.color.foreground}` },

@@ -2,6 +2,7 @@ import { below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { writtenText } from "../written-text.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 const narrow = below.sm;
 
@@ -23,8 +24,7 @@ export const unanswered = layered(columnsOf("minmax(0, 1fr) minmax(0, 1fr)", "mi
 export const caption = layered({
   margin: 0,
   marginBlockEnd: vars.space[2],
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
   color: vars.color.mutedForeground,
 });
 
@@ -34,8 +34,7 @@ export const heads = layered({
   margin: 0,
   marginBlockEnd: vars.space[2],
   paddingInline: `calc(${vars.space[3]} + ${vars.line.hairline})`,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
   color: vars.color.mutedForeground,
   "@container": { [narrow]: { display: "none" } },
 });

@@ -2,6 +2,7 @@ import { below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const list = layered({
   display: "grid",
@@ -32,8 +33,7 @@ export const choice = layered({
   alignItems: "center",
   gap: vars.space[3],
   minBlockSize: "2.75rem",
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ weight: "semibold", leading: "ui" }),
   cursor: "pointer",
   selectors: { "&:has(:focus-visible)": { ...focusRing, borderRadius: vars.radius.control } },
 });

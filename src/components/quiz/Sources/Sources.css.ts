@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const sources = layered({
   display: "flex",
@@ -7,8 +8,7 @@ export const sources = layered({
   gap: `${vars.space[1]} ${vars.space[4]}`,
   margin: 0,
   marginBlockStart: vars.space[3],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.body,
+  ...textStyle({ size: "sm", leading: "body" }),
   color: vars.color.mutedForeground,
 });
 

@@ -1,6 +1,7 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 const overButton = { position: "relative", zIndex: 1, pointerEvents: "none" } as const;
 
@@ -27,9 +28,7 @@ export const avatar = layered({
   borderRadius: vars.radius.full,
   background: vars.color.secondary,
   color: vars.color.secondaryForeground,
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.bold,
-  letterSpacing: vars.text.tracking.label,
+  ...textStyle({ size: "xs", weight: "bold", tracking: "label" }),
 });
 
 export const who = layered({
@@ -42,15 +41,13 @@ export const who = layered({
 
 export const name = layered({
   overflow: "hidden",
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 });
 
 export const role = layered({
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.regular,
+  ...textStyle({ size: "xs", weight: "regular" }),
   color: vars.color.mutedForeground,
   whiteSpace: "nowrap",
 });

@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const popup = layered({
   zIndex: 30,
@@ -28,8 +29,7 @@ export const item = layered({
   paddingInline: vars.space[3],
   borderRadius: vars.radius.sm,
   color: "inherit",
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   textDecoration: "none",
   cursor: "pointer",
   outline: "none",

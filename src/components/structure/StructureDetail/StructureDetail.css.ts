@@ -1,13 +1,11 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const title = layered({
   minInlineSize: 0,
   margin: 0,
-  fontSize: vars.text.size["2xl"],
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
+  ...textStyle({ size: "2xl", weight: "heading", leading: "heading", tracking: "heading" }),
   overflowWrap: "anywhere",
   outline: "none",
 });

@@ -1,13 +1,12 @@
 import { above, below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { columnsAbove } from "../../theme/mixins.ts";
 
 export const explorer = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnsAbove(above.marginHeadings, "minmax(0, 25rem) minmax(0, 1fr)"),
   gap: `${vars.space[6]} ${vars.space[12]}`,
   alignItems: "start",
-  "@container": { [above.marginHeadings]: { gridTemplateColumns: "minmax(0, 25rem) minmax(0, 1fr)" } },
 });
 
 export const finder = layered({ minInlineSize: 0 });

@@ -1,10 +1,9 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { columnsAbove } from "../../theme/mixins.ts";
 
 export const pair = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnsAbove(above.sm, "repeat(2, minmax(0, 1fr))"),
   gap: vars.space[4],
-  "@container": { [above.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });

@@ -2,6 +2,7 @@ import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const quiz = layered({
   display: "grid",
@@ -25,9 +26,7 @@ export const end = layered({
 
 export const outcome = layered({
   gap: "0.4rem",
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "semibold", leading: "ui" }),
 });
 
 export const tone = layeredVariants({

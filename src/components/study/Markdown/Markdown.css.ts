@@ -1,6 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { cairn, layered, layeredVariants } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const text = layered({
   maxInlineSize: vars.text.measure.prose,
@@ -48,9 +49,7 @@ globalStyle(`${text} > :first-child`, { "@layer": { [cairn]: { marginBlockStart:
 export const heading = layered({
   margin: 0,
   marginBlockStart: vars.space[6],
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
+  ...textStyle({ weight: "heading", leading: "heading", tracking: "heading" }),
   textWrap: "balance",
   "@media": { print: { breakAfter: "avoid", breakInside: "avoid" } },
 });

@@ -1,6 +1,7 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { columnsAbove, textStyle } from "../../theme/mixins.ts";
 
 export const card = layered({
   display: "grid",
@@ -40,9 +41,7 @@ export const slimButton = layered({ paddingInline: vars.space[2] });
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "semibold", leading: "ui" }),
   color: vars.color.mutedForeground,
   outline: "none",
 });
@@ -50,10 +49,7 @@ export const title = layered({
 /** The number of days left is the only large figure on the card. */
 export const countdown = layered({
   margin: 0,
-  fontSize: vars.text.size.xl,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
-  letterSpacing: vars.text.tracking.heading,
+  ...textStyle({ size: "xl", weight: "heading", leading: "heading", tracking: "heading" }),
   fontVariantNumeric: "tabular-nums",
   overflowWrap: "anywhere",
 });
@@ -62,9 +58,7 @@ export const lead = layered({ margin: 0, lineHeight: vars.text.leading.ui });
 
 export const facts = layered({
   margin: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.regular,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", weight: "regular", leading: "ui" }),
   color: vars.color.mutedForeground,
 });
 
@@ -84,11 +78,9 @@ export const form = layered({
 export const formWaiting = layered({ minBlockSize: "4.5rem" });
 
 export const fields = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnsAbove(above.sm, "minmax(0, 3fr) minmax(0, 2fr)"),
   alignItems: "start",
   gap: vars.space[4],
-  "@container": { [above.sm]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
 
 export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] });
@@ -96,8 +88,7 @@ export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.sp
 export const legend = layered({
   marginBlockEnd: vars.space[2],
   padding: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
 });
 
 export const modes = layered({

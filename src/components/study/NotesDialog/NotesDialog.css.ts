@@ -2,6 +2,7 @@ import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const byHand = layered({ marginBlockEnd: vars.space[4] });
 
@@ -34,8 +35,7 @@ export const sourceLine = layered({ margin: 0, fontSize: "inherit" });
 
 export const writing = layered({
   marginBlockStart: vars.space[3],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   color: vars.color.mutedForeground,
   overflowWrap: "anywhere",
 });

@@ -1,6 +1,7 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const quiz = layered({
   display: "grid",
@@ -13,15 +14,13 @@ export const quiz = layered({
 export const name = layered({
   margin: 0,
   fontSize: "inherit",
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ weight: "heading", leading: "ui" }),
   overflowWrap: "anywhere",
 });
 
 export const time = layered({
   margin: 0,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   fontVariantNumeric: "tabular-nums",
 });
 

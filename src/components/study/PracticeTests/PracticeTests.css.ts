@@ -1,6 +1,7 @@
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const band = layered({
   minInlineSize: 0,
@@ -22,9 +23,7 @@ export const head = layered({
 
 export const title = layered({
   margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
+  ...textStyle({ size: "lg", weight: "heading", leading: "heading" }),
 });
 
 export const aside = layered({ flex: "0 1 30rem", minInlineSize: 0 });

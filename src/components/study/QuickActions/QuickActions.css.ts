@@ -2,6 +2,7 @@ import { above, below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const actions = layered({
   display: "grid",
@@ -50,8 +51,7 @@ export const button = layered({
   background: "none",
   color: "inherit",
   font: "inherit",
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ weight: "heading", leading: "ui" }),
   textAlign: "start",
   cursor: "pointer",
   outline: "none",
@@ -65,8 +65,7 @@ export const button = layered({
 export const description = layered({
   gridColumn: 2,
   gridRow: 2,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   color: vars.color.mutedForeground,
   "@container": { [below.sm]: { gridColumn: "1 / -1", fontSize: vars.text.size.xs } },
 });

@@ -1,6 +1,7 @@
 import { above, below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const group = layered({
   minInlineSize: 0,
@@ -24,13 +25,11 @@ export const legend = layered({
   inlineSize: "100%",
   marginBlockEnd: vars.space[3],
   padding: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
 });
 
 export const optional = layered({
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.regular,
+  ...textStyle({ size: "xs", weight: "regular" }),
   color: vars.color.mutedForeground,
 });
 
@@ -52,8 +51,7 @@ export const areas = layered({ clear: "both" });
 
 export const areasHint = layered({
   margin: 0,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   color: vars.color.mutedForeground,
 });
 
@@ -67,8 +65,7 @@ export const focusGroup = layered({
 export const focusName = layered({
   margin: 0,
   marginBlockEnd: vars.space[2],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   color: vars.color.mutedForeground,
 });
 

@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const avatars = layered({ flex: "none" });
 
@@ -14,8 +15,7 @@ export const avatar = layered({
   borderRadius: vars.radius.full,
   background: vars.color.secondary,
   color: vars.color.secondaryForeground,
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.bold,
+  ...textStyle({ size: "xs", weight: "bold" }),
   lineHeight: 1,
   selectors: { "& + &": { marginInlineStart: "-0.5rem" } },
 });

@@ -1,6 +1,7 @@
 import { above, below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 /** As high as the card next to it, with its footer at the end. */
 export const card = layered({
@@ -30,8 +31,7 @@ export const facts = layered({
   margin: 0,
   paddingBlockStart: vars.space[4],
   borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   fontVariantNumeric: "tabular-nums",
 });
 

@@ -1,5 +1,6 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
 export const group = layered({
   display: "grid",
@@ -13,6 +14,5 @@ export const group = layered({
 export const name = layered({
   margin: 0,
   fontSize: "inherit",
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ weight: "semibold", leading: "ui" }),
 });

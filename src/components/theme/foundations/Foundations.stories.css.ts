@@ -1,6 +1,7 @@
 import { above } from "../tokens/breakpoints.ts";
 import { vars } from "../tokens/contract.css.ts";
 import { layered } from "../layer.css.ts";
+import { columnsAbove, textStyle } from "../mixins.ts";
 
 /** Keeps the colors of samples in forced colors and in print. */
 const sampled = { forcedColorAdjust: "none", printColorAdjust: "exact" } as const;
@@ -86,8 +87,7 @@ export const pair = layered({
   blockSize: "3rem",
   border: `${vars.line.hairline} solid ${vars.color.border}`,
   borderRadius: vars.radius.control,
-  fontSize: vars.text.size.xl,
-  fontWeight: vars.text.weight.bold,
+  ...textStyle({ size: "xl", weight: "bold" }),
   ...sampled,
 });
 
@@ -134,9 +134,7 @@ export const box = layered({
 });
 
 export const columns = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnsAbove(above.md, "minmax(0, 1fr) minmax(0, 1fr)"),
   alignItems: "start",
   gap: vars.space[6],
-  "@container": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
 });

@@ -1,5 +1,6 @@
 import { vars } from "../tokens/contract.css.ts";
 import { layered } from "../layer.css.ts";
+import { textStyle } from "../mixins.ts";
 
 /** Gap between a button and its tooltip, for the focus ring. */
 export const TOOLTIP_GAP_PX = 8;
@@ -19,9 +20,7 @@ export const tooltip = layered({
   borderRadius: vars.radius.sm,
   background: vars.color.foreground,
   color: vars.color.background,
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.regular,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "xs", weight: "regular", leading: "ui" }),
   textAlign: "start",
   whiteSpace: "normal",
   overflowWrap: "anywhere",

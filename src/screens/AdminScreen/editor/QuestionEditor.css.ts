@@ -3,13 +3,12 @@ import { above } from "../../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { focusRing } from "../../../components/theme/focus.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
+import { textStyle } from "../../../components/theme/mixins.ts";
 
 export const title = layered({
   justifySelf: "start",
   margin: 0,
-  fontSize: vars.text.size.xl,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
+  ...textStyle({ size: "xl", weight: "heading", leading: "heading" }),
   selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
 });
 

@@ -1,19 +1,17 @@
 import { above } from "../../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../../components/theme/layer.css.ts";
+import { columnsAbove, textStyle } from "../../../components/theme/mixins.ts";
 
 export const panel = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnsAbove(above.md, "minmax(0, 1.15fr) minmax(0, 1fr)"),
   gap: `${vars.space[10]} ${vars.space[16]}`,
-  "@container": { [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" } },
 });
 
 export const column = layered({ alignContent: "start" });
 
 export const unanswered = layered({
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "sm", leading: "ui" }),
   color: vars.color.mutedForeground,
 });
 

@@ -1,5 +1,6 @@
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
+import { textStyle } from "../../../components/theme/mixins.ts";
 
 export const group = layered({ minInlineSize: 0 });
 
@@ -10,7 +11,5 @@ export const groupTitle = layered({
   columnGap: vars.space[4],
   margin: 0,
   marginBlockEnd: vars.space[4],
-  fontSize: vars.text.size.base,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
+  ...textStyle({ size: "base", weight: "heading", leading: "heading" }),
 });

@@ -1,6 +1,7 @@
 import { above } from "../../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
+import { columnsAbove, textStyle } from "../../../components/theme/mixins.ts";
 
 export const head = layered({
   display: "grid",
@@ -25,15 +26,13 @@ export const reason = layered({ marginBlockStart: vars.space[1] });
 
 export const updated = layered({
   marginBlockStart: vars.space[2],
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
   color: vars.color.success,
 });
 
 export const timeRanOut = layered({
   marginBlockStart: vars.space[2],
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
 });
 
 export const figures = layered({
@@ -44,11 +43,9 @@ export const figures = layered({
 
 /** Outcome and feedback beside the categories, above both views. */
 export const overview = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnsAbove(above.md, "minmax(0, 1.15fr) minmax(0, 1fr)"),
   gap: `${vars.space[8]} ${vars.space[16]}`,
   paddingBlockEnd: vars.space[10],
-  "@container": { [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" } },
 });
 
 export const column = layered({ alignContent: "start" });

@@ -2,6 +2,7 @@ import { below } from "../../../theme/tokens/breakpoints.ts";
 import { vars } from "../../../theme/tokens/contract.css.ts";
 import { layered } from "../../../theme/layer.css.ts";
 import { writtenText } from "../../written-text.ts";
+import { textStyle } from "../../../theme/mixins.ts";
 
 const narrow = below.sm;
 
@@ -42,8 +43,7 @@ export const pair = layered({
 });
 
 export const prompt = layered({
-  fontWeight: vars.text.weight.medium,
-  lineHeight: vars.text.leading.question,
+  ...textStyle({ weight: "medium", leading: "question" }),
   ...writtenText,
 });
 

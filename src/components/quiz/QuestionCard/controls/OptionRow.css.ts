@@ -4,6 +4,7 @@ import { focusRing } from "../../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../../theme/layer.css.ts";
 import { CHOSEN_SHARE } from "../../../theme/tokens/pairs.ts";
 import { writtenText } from "../../written-text.ts";
+import { textStyle } from "../../../theme/mixins.ts";
 
 const narrow = below.sm;
 
@@ -49,8 +50,7 @@ export const key = layered({
   border: `1.5px solid ${vars.color.borderStrong}`,
   borderRadius: 6,
   color: vars.color.mutedForeground,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.heading,
+  ...textStyle({ size: "sm", weight: "heading" }),
 });
 
 export const text = layered({ paddingBlockStart: "0.22rem", ...writtenText });

@@ -1,6 +1,7 @@
 import { below } from "../../../theme/tokens/breakpoints.ts";
 import { vars } from "../../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../../theme/layer.css.ts";
+import { textStyle } from "../../../theme/mixins.ts";
 
 const narrow = below.sm;
 
@@ -39,8 +40,7 @@ export const result = layered({
   alignItems: "center",
   gap: "0.4rem",
   paddingBlockStart: "0.28rem",
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
   whiteSpace: "nowrap",
   "@container": { [narrow]: { gridColumn: "-2", paddingBlockStart: vars.space[1], whiteSpace: "normal" } },
 });

@@ -1,5 +1,6 @@
 import { vars } from "../../../theme/tokens/contract.css.ts";
 import { layered } from "../../../theme/layer.css.ts";
+import { textStyle } from "../../../theme/mixins.ts";
 
 export const bar = layered({
   display: "flex",
@@ -15,8 +16,7 @@ export const below = layered({ marginBlockStart: vars.space[5], minBlockSize: "3
 export const status = layered({ flex: "1 1 8rem", margin: 0, lineHeight: vars.text.leading.ui });
 
 export const count = layered({
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
+  ...textStyle({ size: "sm", weight: "semibold" }),
   fontVariantNumeric: "tabular-nums",
 });
 

@@ -2,6 +2,7 @@ import { vars } from "../../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../../theme/layer.css.ts";
 import { writtenText } from "../../written-text.ts";
+import { textStyle } from "../../../theme/mixins.ts";
 
 export const feedback = layered({
   display: "grid",
@@ -33,8 +34,7 @@ export const verdictColor = layeredVariants({
 
 export const verdict = layered({
   margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
+  ...textStyle({ size: "lg", weight: "heading" }),
   lineHeight: "2rem",
   overflowWrap: "anywhere",
   borderRadius: vars.radius.sm,

@@ -1,6 +1,7 @@
 import { above } from "../../../theme/tokens/breakpoints.ts";
 import { vars } from "../../../theme/tokens/contract.css.ts";
 import { layered } from "../../../theme/layer.css.ts";
+import { textStyle } from "../../../theme/mixins.ts";
 
 export const stay = layered({
   paddingInline: vars.space[3],
@@ -20,9 +21,7 @@ export const answerCheck = layered({ margin: 0, marginBlockStart: "1.75rem" });
 
 export const summaryTitle = layered({
   margin: 0,
-  fontSize: vars.text.size.lg,
-  fontWeight: vars.text.weight.heading,
-  lineHeight: vars.text.leading.heading,
+  ...textStyle({ size: "lg", weight: "heading", leading: "heading" }),
   outline: "none",
 });
 
@@ -46,9 +45,7 @@ export const summaryGroup = layered({ marginBlockStart: vars.space[6] });
 export const summaryHeading = layered({
   margin: 0,
   marginBlockEnd: vars.space[2],
-  fontSize: vars.text.size.base,
-  fontWeight: vars.text.weight.semibold,
-  lineHeight: vars.text.leading.ui,
+  ...textStyle({ size: "base", weight: "semibold", leading: "ui" }),
 });
 
 /** A long list scrolls. The padding keeps focus rings from being clipped. */
