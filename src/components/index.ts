@@ -64,9 +64,9 @@ export { QuestionNavigator } from "./quiz/QuestionNavigator/QuestionNavigator.ts
 export type { AnswerStore } from "./quiz/engine/draft/draft-sync.ts";
 export type { QuizLabels } from "./quiz/labels.ts";
 export type {
-  Key,
+  AnyId,
+  QuestionAnswer,
   QuizAnswer,
-  QuizAnswered,
   QuizMatch,
   QuizOption,
   QuizOutcome,

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from "react";
 import { LanguageProvider, useLabels, type Language } from "../i18n/labels/labels.tsx";
-import type { QuizAnswered, QuizQuestion } from "../quiz/engine/question/question.ts";
+import type { QuestionAnswer, QuizQuestion } from "../quiz/engine/question/question.ts";
 import { answersOf } from "../quiz/engine/result.ts";
 import { useLanguageProblems } from "../i18n/labels/use-label-problems.ts";
 import { ErrorBoundary } from "../react/ErrorBoundary.tsx";
@@ -26,7 +26,7 @@ import { controls } from "./host.css.ts";
 /** Progress of a running quiz. */
 export interface Progress {
   /** All answers, in display order. */
-  answers: readonly QuizAnswered[];
+  answers: readonly QuestionAnswer[];
   /** Number of questions that are not completely answered. */
   incompleteCount: number;
   /** Zero-based index of the current question. */

@@ -22,9 +22,9 @@ export { mergeDrafts, type DeviceStorage, type Draft, type DraftStore } from "./
 export type { QuizLabels } from "./labels.ts";
 export { OwnNote, type NoteState } from "./OwnNote/OwnNote.tsx";
 export type {
-  Key,
+  AnyId,
+  QuestionAnswer,
   QuizAnswer,
-  QuizAnswered,
   QuizMatch,
   QuizOption,
   QuizOutcome,

@@ -51,14 +51,14 @@ export function SubmittedQuiz() {
   }, [announce, isLate]);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
   const { total } = questions;
-  const done = useMemo(
+  const summary = useMemo(
     () => summarizeOutcome(outcome, { questions, items, revealed }),
     [outcome, questions, items, revealed],
   );
   const isRevealed = feedback !== "none";
-  const reviewed = isRevealed ? done.reviewed : [];
+  const reviewed = isRevealed ? summary.reviewed : [];
   const [renderedCount] = useGradualRendering(reviewed.length, BATCH_SIZE);
-  const { score, correctAnswers: right } = done;
+  const { score, correctAnswers: right } = summary;
   return (
     <section>
       <Heading className={css.summaryTitle} tabIndex={-1} ref={heading}>
