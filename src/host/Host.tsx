@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from "react";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { parseId } from "../api/wire.ts";
-import { hasSavedUser } from "../screens/outbox/saved-queries.ts";
+import { hasSavedUser } from "../screens/storage/saved-queries.ts";
 import { ROUTES, SIGNED_OUT_ROUTES } from "../screens/paths.ts";
 import { failureReason } from "../screens/calls/failure-reason.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";

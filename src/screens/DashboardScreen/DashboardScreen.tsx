@@ -20,7 +20,7 @@ import { MyExamPart } from "./parts/MyExamPart.tsx";
 import { OpenPart } from "./parts/OpenPart.tsx";
 import { StarterPart } from "./parts/StarterPart.tsx";
 import { StarterWaiting } from "./parts/StarterWaiting.tsx";
-import { useDomains } from "../hooks/useDomains.ts";
+import { useDomains } from "../catalog/useDomains.ts";
 import { useExamModeSetting } from "../preferences/useExamModeSetting.ts";
 import { useMyExam } from "../preferences/useMyExam.ts";
 import { useNow } from "../hooks/useNow.ts";

@@ -8,7 +8,7 @@ import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useNamedCategories } from "../hooks/useNamedCategories.ts";
+import { useNamedCategories } from "../catalog/useNamedCategories.ts";
 import { CompletedResults } from "./outcome/CompletedResults.tsx";
 import { NotCompleted } from "./outcome/NotCompleted.tsx";
 

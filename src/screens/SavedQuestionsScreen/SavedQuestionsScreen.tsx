@@ -21,7 +21,7 @@ import { paper } from "../styles/paper.css.ts";
 import { classNames } from "../../components/theme/class-names.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useDomains } from "../hooks/useDomains.ts";
+import { useDomains } from "../catalog/useDomains.ts";
 import { SavedQuestionsTab } from "./SavedQuestionsTab.tsx";
 import { SavedQuestionSearch } from "./SavedQuestionSearch.tsx";
 import * as css from "./SavedQuestionsScreen.css.ts";

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
 import { ReportClosing, type AdminReport } from "../../../api/reports/schema.ts";
-import { validate } from "../../../api/validate.ts";
+import { validate } from "../../../api/values/validate.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";

@@ -13,7 +13,7 @@ import { QuestionForm } from "../../../components/admin/QuestionForm/QuestionFor
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
-import { LeaveDialog } from "../EditGuard.tsx";
+import { LeaveDialog } from "../forms/EditGuard.tsx";
 import { EditorAside } from "./EditorAside.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import * as css from "./QuestionEditor.css.ts";

@@ -14,7 +14,7 @@ import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts
 import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
 import { saveFile } from "../../calls/save-file.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useReloadGuard } from "../../hooks/useLeaveGuard.ts";
+import { useReloadGuard } from "../../forms/useLeaveGuard.ts";
 import { hasRejectedFile, importToast } from "./describe-import.ts";
 import {
   chosenFile,

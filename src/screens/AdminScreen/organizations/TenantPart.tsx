@@ -42,7 +42,7 @@ const SettingsTab = lazyWithRetry({
 });
 
 const AuditTab = lazyWithRetry({
-  load: () => import("../AuditTab.tsx").then((module) => module.AuditTab),
+  load: () => import("../audit/AuditTab.tsx").then((module) => module.AuditTab),
   waiting,
   failed: "The audit log did not load.",
 });

@@ -18,7 +18,7 @@ import {
 import { SessionStarter } from "../../../components/study/SessionStarter/SessionStarter.tsx";
 import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
-import { domainsInUse } from "../../hooks/useDomains.ts";
+import { domainsInUse } from "../../catalog/useDomains.ts";
 import { CatalogFailed } from "./CatalogFailed.tsx";
 import { STARTER_ANCHOR } from "../starter-anchor.ts";
 import { StarterWaiting } from "./StarterWaiting.tsx";

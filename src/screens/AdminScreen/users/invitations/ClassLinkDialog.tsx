@@ -8,9 +8,9 @@ import { INVITATION_LIMITS, NewClassLink } from "../../../../api/invitations/sch
 import { TextField } from "../../../../components/controls/TextField/TextField.tsx";
 import { FormDialog } from "../../../../components/forms/FormDialog/FormDialog.tsx";
 import { useScreens } from "../../../ScreensProvider.tsx";
-import { useFailureHandler } from "../../useFailureHandler.ts";
+import { useFailureHandler } from "../../forms/useFailureHandler.ts";
 import { absoluteAddress } from "../../absolute-address.ts";
-import { useTenantDraft } from "../../useTenantDraft.ts";
+import { useTenantDraft } from "../../forms/useTenantDraft.ts";
 
 const CLASS = {
   schema: z.object({ name: z.string(), maxUses: z.string(), lastDay: z.string() }),

@@ -21,7 +21,7 @@ import { plural } from "../../../../components/i18n/format/numbers.ts";
 import { loadableOf } from "../../../calls/loadable-of.ts";
 import { useScreens } from "../../../ScreensProvider.tsx";
 import * as css from "../../AdminScreen.css.ts";
-import { useFailureHandler } from "../../useFailureHandler.ts";
+import { useFailureHandler } from "../../forms/useFailureHandler.ts";
 import { ClassLinkDialog, type ClassLink } from "./ClassLinkDialog.tsx";
 import { InvitationResultDialog } from "./InvitationResultDialog.tsx";
 import { InvitePeopleDialog } from "./InvitePeopleDialog.tsx";
