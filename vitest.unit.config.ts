@@ -23,7 +23,7 @@ const SLOW_TESTS = [
   "mocks/test-servers/*.test.ts",
   "mocks/stores/**/{bank-cache-store,bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches}.test.ts",
   "mocks/stores/postgres/**/postgres-{columns,plans,roles,store}.test.ts",
-  "scripts/{contract,import-rules,build/style-names-plugin}.test.ts",
+  "scripts/{contract,import-rules,build/style-names-plugin,tools/command}.test.ts",
   "scripts/seed/rules/bank-rules.test.ts",
 ];
 /**

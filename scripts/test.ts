@@ -9,7 +9,7 @@
 import { parseArgs } from "node:util";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/tokens/names.ts";
 import { ensureChromium } from "./tools/chromium.ts";
-import { run as runTool } from "./test/command.ts";
+import { run as runTool } from "./tools/command.ts";
 import { fastSteps, toolStep } from "./test/fast-steps.ts";
 import { lackOfSpace } from "./test/free-space.ts";
 import { flowsHash, havePassed, notePassed } from "./lib/package/package-flows.ts";

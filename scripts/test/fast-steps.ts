@@ -1,4 +1,4 @@
-import { run } from "./command.ts";
+import { run } from "../tools/command.ts";
 import type { Step } from "./steps.ts";
 import { sum, tallyOf, type Tally } from "./tally.ts";
 import { NODE_TESTS, vitest } from "./vitest.ts";

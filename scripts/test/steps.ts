@@ -1,5 +1,5 @@
 import { sum, tallyOf, type Tally, type Unsuccessful } from "./tally.ts";
-import type { Write } from "./command.ts";
+import type { Write } from "../tools/command.ts";
 import { messageOf } from "../../mocks/error-message.ts";
 
 export interface Step {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../root.ts";
-import { run, type RunOptions } from "./command.ts";
+import { run, type RunOptions } from "../tools/command.ts";
 import { REPORT_FILE } from "./count-reporter.ts";
 import { count, sum, tallyOf, type Report, type Tally } from "./tally.ts";
 
