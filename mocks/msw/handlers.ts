@@ -6,6 +6,7 @@ import { Seed } from "../backend/documents/database.ts";
 import { cookiesOf, type ApiRequest } from "../backend/transport/http.ts";
 import { DEMO_ACCOUNTS } from "../backend/ports/passwords.ts";
 import { plainHash, plainPasswords } from "../test-doubles/passwords.ts";
+import { unseededCollections } from "../backend/seed/shift-seed.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
@@ -115,13 +116,7 @@ export function freshSeed() {
   return {
     ...(copies as typeof database),
     users,
-    sessions: [],
-    resetLinks: [],
-    identityProviders: [],
-    identities: [],
-    emailChanges: [],
-    invitations: [],
-    mails: [],
+    ...unseededCollections(),
   };
 }
 
