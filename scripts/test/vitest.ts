@@ -43,7 +43,7 @@ export async function vitest(
     const report = await readFile(file, "utf8").catch(() => null);
     if (report === null) return tallyOf(false);
     const read = JSON.parse(report) as Report;
-    // Where nothing that a test imports has changed, there is no test to run.
+    // If no test imports a changed file, there is nothing to run.
     if (changed !== undefined && exitedCleanly && read.total === 0) return sum([]);
     return count(read, exitedCleanly);
   } finally {
