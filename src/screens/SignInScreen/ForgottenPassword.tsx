@@ -37,7 +37,7 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordProps) {
       data={loadableOf([options], ({ sendsMail }) => sendsMail)}
       waiting={
         <Text tone="muted" breaks="pretty" className={css.answer}>
-          Loading...
+          Loading…
         </Text>
       }
       failed="The server could not be reached."
@@ -61,7 +61,7 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordProps) {
               ]}
               schema={ForgottenPasswordBody}
               action="Send link"
-              pendingAction="Sending..."
+              pendingAction="Sending…"
               pending={isPending}
               variant="part"
               done="If there is an account with this email, a link is on its way."

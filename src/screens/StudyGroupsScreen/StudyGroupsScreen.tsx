@@ -110,7 +110,7 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
         {isCreating && !isOpen ? (
           <>
             <Spinner />
-            Creating...
+            Creating…
           </>
         ) : (
           <>

@@ -161,7 +161,7 @@ function ProviderForm({
         saveRef={saveButton}
         pending={pending}
         label={provider ? "Save single sign-on" : "Set up single sign-on"}
-        pendingLabel="Checking..."
+        pendingLabel="Checking…"
         isTyped={isTyped}
         status={outcome === "saved" ? "Saved." : outcome === "removed" ? "Removed." : null}
         onCancel={reset}
@@ -187,7 +187,7 @@ function ProviderForm({
         open={isRemoving}
         onOpenChange={setRemoving}
         action="Remove"
-        pendingAction="Removing..."
+        pendingAction="Removing…"
         pending={remove.isPending}
         onConfirm={() => void confirmRemoval()}
       >

@@ -35,7 +35,7 @@ export function ExportUserDialog({ tenantId, user, onClose }: ExportUserDialogPr
       onOpenChange={onClose}
       variant="plain"
       action="Download data"
-      pendingAction="Preparing..."
+      pendingAction="Preparing…"
       pending={isPending}
       onConfirm={() => download(onClose)}
     >
@@ -64,7 +64,7 @@ export function DeleteUserDialog({ tenantId, user, pending, onCancel, onConfirm 
       open
       onOpenChange={onCancel}
       action="Delete user"
-      pendingAction="Deleting..."
+      pendingAction="Deleting…"
       pending={pending}
       disabled={data.state === "loading"}
       onConfirm={onConfirm}
@@ -80,7 +80,7 @@ export function DeleteUserDialog({ tenantId, user, pending, onCancel, onConfirm 
       )}
       <div>
         <Button pending={isPending} onClick={() => download()}>
-          {isPending ? "Preparing..." : "Download a copy first"}
+          {isPending ? "Preparing…" : "Download a copy first"}
         </Button>
       </div>
     </ConfirmDialog>

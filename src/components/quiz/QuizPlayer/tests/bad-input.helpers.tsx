@@ -230,7 +230,7 @@ export const CASES: Record<string, Case> = {
       'check: checkAnswer is not used, because feedback is not "immediate". Return the answer keys from onSubmit.',
     ],
     visibleTexts: [FIRST],
-    hiddenTexts: [NOT_CHECKED, "Checking your answer..."],
+    hiddenTexts: [NOT_CHECKED, "Checking your answer…"],
   },
   "an outcome that is not an object": {
     props: {

@@ -109,7 +109,7 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
           open
           onOpenChange={close}
           action="Withdraw"
-          pendingAction="Withdrawing..."
+          pendingAction="Withdrawing…"
           pending={revoke.isPending}
           onConfirm={() =>
             void handleFailure(
