@@ -5,7 +5,7 @@ import {
   type Range,
 } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from "react";
-import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import type { ArrangedTableProps, DataColumn, DataTableProps } from "./data-table-props.ts";
 import { Rows } from "./Rows.tsx";
 import { renderedRows, VIRTUAL_ABOVE, withFocused } from "./shown-rows.ts";

@@ -12,7 +12,7 @@ import { formatDigits } from "../../i18n/format/numbers.ts";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { Flag } from "../../icons/icons.tsx";
-import { whenIdle } from "../../layout/when-idle.ts";
+import { whenIdle } from "../../react/when-idle.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Cells } from "./Cells.tsx";
 import { createGroupEncoder, GROUP_SIZE, groupOf } from "./group-facts.ts";

@@ -1,9 +1,9 @@
 import type { ComponentType, Ref } from "react";
 import { expect } from "storybook/test";
-import preview from "../../.storybook/preview.tsx";
-import { FOLDERS, statesOf, type State } from "../../.storybook/stage/states.ts";
+import preview from "../../../.storybook/preview.tsx";
+import { FOLDERS, statesOf, type State } from "../../../.storybook/stage/states.ts";
 // oxlint-disable-next-line no-restricted-imports -- the test covers exactly the public components
-import * as components from "./index.ts";
+import * as components from "../index.ts";
 
 const PUBLIC = new Map<unknown, string>(
   Object.entries(components).map(([name, component]) => [component, name]),
