@@ -35,12 +35,12 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordProps) {
   return (
     <Loaded
       data={loadableOf([options], ({ sendsMail }) => sendsMail)}
-      waiting={
+      skeleton={
         <Text tone="muted" breaks="pretty" className={css.answer}>
           Loading…
         </Text>
       }
-      failed="The server could not be reached."
+      errorMessage="The server could not be reached."
       variant="line"
     >
       {(sendsMail) =>

@@ -49,8 +49,8 @@ export function IdentityProviderPart(props: IdentityProviderPartProps) {
       </Heading>
       <Loaded
         data={loadableOf([setting], ({ provider }) => provider)}
-        waiting={<Skeleton label="Loading single sign-on" bars={[{ width: "100%", height: 3.5 }]} />}
-        failed="The single sign-on settings could not be loaded."
+        skeleton={<Skeleton label="Loading single sign-on" bars={[{ width: "100%", height: 3.5 }]} />}
+        errorMessage="The single sign-on settings could not be loaded."
       >
         {(provider) => <ProviderForm {...props} provider={provider} />}
       </Loaded>

@@ -102,8 +102,8 @@ function DataList({ data }: { data: Loadable<PersonalData> }) {
   return (
     <Loaded
       data={data}
-      waiting={<Skeleton label="Loading the list of stored data" bars={wideBars(3, 1.5)} />}
-      failed="The list of stored data could not be loaded."
+      skeleton={<Skeleton label="Loading the list of stored data" bars={wideBars(3, 1.5)} />}
+      errorMessage="The list of stored data could not be loaded."
       variant="line"
     >
       {(loaded) => (
