@@ -41,7 +41,7 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
     case "loading":
       return skeleton;
     case "failed":
-      if ("renderFailed" in props) return props.renderError(data);
+      if ("renderError" in props) return props.renderError(data);
       return props.variant === "line" ? (
         <QuietLine action={tRetry("tryAgain")} onAction={data.onRetry}>
           {props.errorMessage}
