@@ -10,7 +10,7 @@ import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../mocks/test-backend/sample
 import { createApi, type Api } from "../api/client.ts";
 import { CreatedQuiz, type NewQuiz } from "../api/quizzes/schema.ts";
 import { Toaster } from "../components/feedback/Toaster/Toaster.tsx";
-import type { LinkProps } from "../components/navigation/Link.tsx";
+import type { LinkProps } from "../components/react/Link.tsx";
 import { DashboardScreen } from "./DashboardScreen/DashboardScreen.tsx";
 import { OutboxProvider } from "./outbox/OutboxProvider.tsx";
 import { QuizScreen } from "./QuizScreen/QuizScreen.tsx";
