@@ -14,6 +14,7 @@ import {
 } from "../../../api/admin/queries.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
+import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import type { Id } from "../../../api/wire.ts";
 import { CategoryList } from "../../../components/admin/CategoryList/CategoryList.tsx";
 import { profileDraftOf } from "../../../components/admin/ExamProfileDialog/ExamProfileDialog.tsx";
@@ -121,8 +122,8 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 })
               }
               onEditWeights={(edited) => {
-                const own = loaded.domains.filter(
-                  ({ categoryId, isRetired }) => categoryId === edited.id && !isRetired,
+                const own = withoutRetired(loaded.domains).filter(
+                  ({ categoryId }) => categoryId === edited.id,
                 );
                 setDialog({
                   subject: "certification",

@@ -1,9 +1,12 @@
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useState } from "react";
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from "../../../api/admin/import-schema.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
+import { megabytes } from "../../../api/values/megabytes.ts";
 import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { FilePicker } from "../../../components/admin/FilePicker/FilePicker.tsx";
+import { IMPORT_FORMATS_TEXT } from "../../../components/admin/import-texts.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
 import { ProgressBar } from "../../../components/controls/ProgressBar/ProgressBar.tsx";
@@ -75,8 +78,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
     importer.hasCorrections() ? setConfirmation({ ...DISCARDING, onConfirm }) : onConfirm();
   const file = chosenFile(current);
   const { settings } = file ?? { settings: preset };
-  const change = (part: Partial<ImportSettings>) => {
-    const next = { ...settings, ...part };
+  const change = (next: ImportSettings) => {
     const read = () => {
       setPreset(next);
       importer.changeSettings(next);
@@ -141,7 +143,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
                         ? "Choose the corrected file"
                         : "Choose another file"
                   }
-                  hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
+                  hint={`${IMPORT_FORMATS_TEXT}, up to ${megabytes(IMPORT_BYTES_MAX)} and ${plural(IMPORT_ROWS_MAX, "question")}. You can drop it here. Nothing is stored until you have reviewed it.`}
                   accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
                   onSelect={(file) => confirmDiscarding(() => void importer.choose(file, settings))}
                   onReject={() => importer.rejectFile("Drop one file at a time.")}
@@ -166,11 +168,9 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
               {current.step === "choose" || current.step === "preview" ? (
                 <ImportSettingsForm
                   tenantId={tenant.id}
-                  settings={settings}
-                  namesQuestions={
-                    current.step === "preview" && current.read.rows.some(({ target }) => target)
-                  }
-                  onChange={change}
+                  value={settings}
+                  onValueChange={change}
+                  showUpdate={current.step === "preview" && current.read.rows.some(({ target }) => target)}
                 />
               ) : null}
             </>
