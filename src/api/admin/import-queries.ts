@@ -94,7 +94,7 @@ export class LostImportError extends Error {
   override name = "LostImportError";
 }
 
-/** The bank has changed since the rows were checked, so that some of them would be judged differently. */
+/** The bank has changed since the rows were checked, so that some of them would get another result. */
 export class ChangedBankError extends Error {
   override name = "ChangedBankError";
   /** The result of checking the rows again. */

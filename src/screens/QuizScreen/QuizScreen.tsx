@@ -95,7 +95,7 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
             {...loaded}
             user={user}
             drafts={drafts}
-            hasShortcuts={hasShortcuts}
+            shortcuts={hasShortcuts}
             onShortcutsChange={setShortcuts}
           />
         )
@@ -109,11 +109,11 @@ interface RunningQuizProps {
   quiz: Quiz;
   questions: readonly AskedQuestion[];
   drafts: DraftStore;
-  hasShortcuts: boolean;
-  onShortcutsChange: (hasShortcuts: boolean) => void;
+  shortcuts: boolean;
+  onShortcutsChange: (shortcuts: boolean) => void;
 }
 
-function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsChange }: RunningQuizProps) {
+function RunningQuiz({ quiz, questions, user, drafts, shortcuts, onShortcutsChange }: RunningQuizProps) {
   const { api } = useScreens();
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -175,7 +175,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
           entries: drafts.read()?.entries ?? {},
         })
       }
-      shortcuts={hasShortcuts}
+      shortcuts={shortcuts}
       onShortcutsChange={onShortcutsChange}
     >
       <PlayerQuiz.Header />
@@ -213,7 +213,7 @@ const MODE_TEXTS = {
 };
 
 const LABELS = {
-  notKept:
+  notSaved:
     "This browser does not let Cairn save your answers. They are lost if you reload or close this page.",
 };
 

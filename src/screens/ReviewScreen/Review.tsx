@@ -173,7 +173,7 @@ export function Review(props: ReviewProps) {
                   quizId={quiz.id}
                   questionId={question.id}
                   subject={`question ${index + 1}`}
-                  isLoaded={savedStates !== undefined}
+                  loaded={savedStates !== undefined}
                   savedState={savedStateOf.get(question.id)}
                 />
               </ReviewCard>
@@ -250,14 +250,14 @@ interface CardActionsProps extends Pick<BookmarkAndNoteProps, "questionId" | "su
   user: User;
   quizId: number;
   /** Whether the saved states have loaded. */
-  isLoaded: boolean;
+  loaded: boolean;
 }
 
 /** Offers a bookmark, a note and a report for one question. */
-const CardActions = memo(function CardActions({ user, quizId, isLoaded, ...question }: CardActionsProps) {
+const CardActions = memo(function CardActions({ user, quizId, loaded, ...question }: CardActionsProps) {
   const { questionId, subject } = question;
   const report = <LazyReport {...{ user, quizId, questionId, subject }} screen="review" />;
-  return isLoaded ? (
+  return loaded ? (
     <BookmarkAndNote {...question} userId={user.id}>
       {report}
     </BookmarkAndNote>

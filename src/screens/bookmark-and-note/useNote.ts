@@ -131,7 +131,7 @@ export function useNote(
     merged: isMerged,
     state: hasFailed ? "failed" : isStored ? (status === "success" ? "saved" : "idle") : "pending",
     failure: error
-      ? `${failureReason(error)}${isStoredOnDevice ? " Your note is kept on this device until then." : ""}`
+      ? `${failureReason(error)}${isStoredOnDevice ? " Your note is saved on this device and will be sent again." : ""}`
       : undefined,
     onRetry: save,
   };

@@ -39,7 +39,7 @@ export function useFailureHandler() {
         onStale();
         return {
           [WHOLE_FORM]:
-            "Someone else changed this. What you typed is kept: save again to replace their change, or cancel to see it.",
+            "Someone else changed this. Your changes are still here: save again to overwrite theirs, or cancel to see their version.",
         };
       }
       const description = isNew ? creationFailure(error) : failureReason(error);
