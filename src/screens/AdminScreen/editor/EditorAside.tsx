@@ -81,7 +81,7 @@ export function EditorAside({ editor, tenantId, detail, names, hrefOf }: EditorA
           earlier={earlier}
           latest={storedDraft(base)}
           names={names}
-          isDirty={typedQuestion.isDirty}
+          dirty={typedQuestion.isDirty}
           onUse={(question) => {
             typedQuestion.setValue(formOf(question));
             setEarlier(null);

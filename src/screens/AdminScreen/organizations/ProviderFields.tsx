@@ -9,15 +9,14 @@ export interface ProviderFieldsProps {
   onDraftChange: (draft: ProviderDraft) => void;
   clientSecret: string;
   onClientSecretChange: (clientSecret: string) => void;
-  hasStoredSecret: boolean;
+  secretStored: boolean;
   errors: FormErrors;
   pending: boolean;
 }
 
 /** The fields of an identity provider. */
 export function ProviderFields(props: ProviderFieldsProps) {
-  const { draft, onDraftChange, clientSecret, onClientSecretChange, hasStoredSecret, errors, pending } =
-    props;
+  const { draft, onDraftChange, clientSecret, onClientSecretChange, secretStored, errors, pending } = props;
   const text = (name: "name" | "issuer" | "clientId" | "domains") => ({
     "aria-required": true,
     autoComplete: "off",
@@ -47,7 +46,7 @@ export function ProviderFields(props: ProviderFieldsProps) {
         label="Client secret"
         type="password"
         hint={
-          hasStoredSecret
+          secretStored
             ? "A secret is stored and can't be shown. Leave this empty to keep it."
             : "Leave this empty if the provider gave you none."
         }
