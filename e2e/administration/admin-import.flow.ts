@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";

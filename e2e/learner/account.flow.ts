@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../../scripts/tools/serve-host.ts";
+import { signIn } from "../../scripts/tools/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
 

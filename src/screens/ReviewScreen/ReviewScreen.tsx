@@ -7,7 +7,7 @@ import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { ReviewFilter } from "../../api/quizzes/results/review-filter.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
-import { useControlled } from "../../components/hooks/use-controlled.ts";
+import { useControlled } from "../../components/react/use-controlled.ts";
 import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";

@@ -7,7 +7,7 @@ import { Select, type SelectOption } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { DIFFICULTY_LEVELS, difficultyName } from "../DifficultyBadge/difficulty.ts";
 import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
-import { useLatest } from "../../hooks/use-latest.ts";
+import { useLatest } from "../../react/use-latest.ts";
 import type { PictureUpload } from "../PictureField/PictureField.tsx";
 import { ExtrasPart } from "./ExtrasPart.tsx";
 import { MatchLines } from "./MatchLines.tsx";

@@ -13,7 +13,7 @@ import type { DomainStarts } from "./DomainActions.tsx";
 import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery/mastery.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
-import { useLatest } from "../../hooks/use-latest.ts";
+import { useLatest } from "../../react/use-latest.ts";
 import { MASTERY_SECTION_LABELS, type MasterySectionLabels } from "./mastery-section-labels.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
 import { Text } from "../../layout/Text/Text.tsx";

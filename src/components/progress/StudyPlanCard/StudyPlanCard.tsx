@@ -18,7 +18,7 @@ import { roundPercent } from "../../../api/values/percent.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
-import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { PLAN_LABELS } from "../../i18n/texts/study/plan-labels.ts";
 import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
 import { planFigures, type PlanFigure } from "../../i18n/texts/study/plan-figures.ts";

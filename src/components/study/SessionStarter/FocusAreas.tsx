@@ -7,7 +7,7 @@ import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
-import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { focusGroups } from "./focus-groups.ts";
 import { chooseFocusArea, type Selection } from "./selection.ts";
 import { SESSION_STARTER_LABELS } from "./session-starter-labels.ts";

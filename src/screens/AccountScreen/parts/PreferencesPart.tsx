@@ -11,7 +11,7 @@ import { Select } from "../../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
-import { FOLLOW_DEVICE } from "../../../components/theme/follow-device.ts";
+import { FOLLOW_DEVICE } from "../../../components/shell/Header/follow-device-texts.ts";
 import { isThemeName, THEMES, type ThemeName } from "../../../components/theme/tokens/names.ts";
 import { failureReason } from "../../calls/failure-reason.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";

@@ -3,12 +3,13 @@ import preview from "../../../../.storybook/preview.tsx";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
+import { SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
 
 /** Adds entries of Luis to the log of organization 2; each third is a changed role. */
 async function fill(mockServer: MockServer | undefined, count: number): Promise<void> {
   for (let index = 1; index <= count; index += 1)
     await mockServer?.store.insert("auditEntries", {
-      tenantId: 2,
+      tenantId: SAMPLE_TENANTS.harbourline,
       at: "2026-11-20T17:00:00.000Z",
       action: index % 3 === 0 ? "role-changed" : "signed-in",
       actorId: 6,

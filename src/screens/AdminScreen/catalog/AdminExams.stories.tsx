@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
+import { SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
 import { dialog, openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 import { holds } from "../Questions.stories.helpers.tsx";
 import { closed, press, seafaring, write } from "./Catalog.stories.helpers.ts";
@@ -78,7 +79,8 @@ export const ProfileChangedElsewhere = meta.story({
   play: async ({ canvas, mockServer }) => {
     const title = "Exam profile of Seafaring";
     await press(canvas, title);
-    const [seafaring] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+    const [seafaring] =
+      (await mockServer?.store.list("categories", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];
     await mockServer?.store.update("categories", seafaring?.id ?? 0, { description: "Theirs", version: 2 });
     await write(title, "Questions", "8");
     await write(title, "Minutes", "15");

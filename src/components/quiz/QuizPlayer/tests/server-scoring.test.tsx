@@ -2,7 +2,7 @@
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { question as questionWith } from "../../engine/attempt.helpers.ts";
-import type { QuizAnswered, QuizVerdict } from "../../engine/question/question.ts";
+import type { QuestionAnswer, QuizVerdict } from "../../engine/question/question.ts";
 import { withAside } from "../../QuestionCard/controls/OptionRow.css.ts";
 import { memoryStore } from "../../storage/memory.ts";
 import { eventually, openPlayer, settled } from "./player-page.helpers.tsx";
@@ -20,7 +20,7 @@ const NOT_CHECKED = "could not be checked";
 function heldServer() {
   const requests: { id: string; reply: (verdict: object) => void; fail: () => void }[] = [];
   return {
-    checkAnswer: ({ questionId }: QuizAnswered) =>
+    checkAnswer: ({ questionId }: QuestionAnswer) =>
       new Promise<object>((resolve, reject) => {
         requests.push({ id: `${questionId}`, reply: resolve, fail: () => reject(new Error("503")) });
       }),

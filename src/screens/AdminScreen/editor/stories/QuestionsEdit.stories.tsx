@@ -4,6 +4,7 @@ import { buildTenant, fillBank } from "../../../../../mocks/test-backend/bank.ts
 import { buildProfile } from "../../../../../mocks/builders/catalog.ts";
 import { addMockExams } from "../../../../../mocks/test-backend/mock-exams.ts";
 import type { MockServer } from "../../../../../mocks/msw/handlers.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../../../mocks/test-backend/sample.ts";
 import {
   questionsLocation,
   bank,
@@ -86,10 +87,10 @@ const reported = async ({ mockServer }: { mockServer?: MockServer }): Promise<vo
   const filled = mockServer && (await fillBank(mockServer.store, 2, 1));
   for (const questionId of filled?.questionIds ?? [])
     await mockServer?.store.insert("reports", {
-      tenantId: 2,
+      tenantId: SAMPLE_TENANTS.harbourline,
       questionId,
       version: 1,
-      userId: 7,
+      userId: SAMPLE_USERS.learner,
       quizId: 1,
       reason: "key",
       createdAt: "2026-11-20T17:00:00.000Z",
@@ -130,7 +131,7 @@ export const ReportClosedElsewhere = meta.story({
     await openEditor(canvas, /^Edit .*case 1 of/);
     await userEvent.click(await canvas.findByRole("checkbox", { name: /^Resolved by my changes/ }));
     await mockServer?.store.tx(async (tx) => {
-      for (const { id } of await tx.list("reports", { tenantId: 2 }))
+      for (const { id } of await tx.list("reports", { tenantId: SAMPLE_TENANTS.harbourline }))
         await tx.update("reports", id, { state: "closed" });
     });
     await appendToQuestion(canvas, " Really?");
@@ -214,8 +215,8 @@ export const UnknownQuestion = meta.story({
 });
 
 const ofCairn = (questionId: number) => ({
-  tenant: buildTenant({ id: 1, name: "Cairn" }),
-  value: { ...questionsLocation, tenantId: 1, questionId },
+  tenant: buildTenant({ id: SAMPLE_TENANTS.cairn, name: "Cairn" }),
+  value: { ...questionsLocation, tenantId: SAMPLE_TENANTS.cairn, questionId },
 });
 
 const savesNothing = async (canvas: Canvas): Promise<void> => {

@@ -2,6 +2,7 @@ import { delay, http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { fails } from "../../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS } from "../../../../../mocks/test-backend/sample.ts";
 import {
   questionsLocation,
   bank,
@@ -59,7 +60,7 @@ export const Uploads = meta.story({
     await expect(await screen.findByText("Question created successfully")).toBeVisible();
     const [picture] = (await mockServer?.store.list("pictures")) ?? [];
     const stored = await mockServer?.store.list("questions", { isRetired: false });
-    await expect(picture).toMatchObject({ tenantId: 2, type: "image/svg+xml" });
+    await expect(picture).toMatchObject({ tenantId: SAMPLE_TENANTS.harbourline, type: "image/svg+xml" });
     await expect(stored?.at(-1)?.exhibit).toEqual({
       title: "Plan",
       format: "image",

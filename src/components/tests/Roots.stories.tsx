@@ -1,9 +1,9 @@
 import type { ComponentType, Ref } from "react";
 import { expect } from "storybook/test";
-import preview from "../../.storybook/preview.tsx";
-import { FOLDERS, statesOf, type State } from "../../.storybook/stage/states.ts";
+import preview from "../../../.storybook/preview.tsx";
+import { FOLDERS, statesOf, type State } from "../../../.storybook/stage/states.ts";
 // oxlint-disable-next-line no-restricted-imports -- the test covers exactly the public components
-import * as components from "./index.ts";
+import * as components from "../index.ts";
 
 const PUBLIC = new Map<unknown, string>(
   Object.entries(components).map(([name, component]) => [component, name]),
@@ -12,16 +12,16 @@ const PUBLIC = new Map<unknown, string>(
 /** Public components that render no root element in their place. */
 const WITHOUT_ROOT = new Set(["Toaster"]);
 
-interface Shown extends State {
+interface PublicState extends State {
   name: string;
   Component: ComponentType<Record<string, unknown>>;
 }
 
 /** Returns each public component in the state of its first story. */
-async function shownStates(): Promise<Shown[]> {
-  const states = (await Promise.all(FOLDERS.map(statesOf))).flat();
-  const first = new Map<string, Shown>();
-  for (const state of states) {
+async function firstStates(): Promise<PublicState[]> {
+  const all = (await Promise.all(FOLDERS.map(statesOf))).flat();
+  const first = new Map<string, PublicState>();
+  for (const state of all) {
     const name = PUBLIC.get(state.Component);
     if (name && !WITHOUT_ROOT.has(name) && !first.has(name)) first.set(name, { ...state, name });
   }
@@ -42,8 +42,8 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", a11y: { test: "off" } },
 });
 
-interface Loaded {
-  shown?: readonly Shown[];
+interface LoadedStates {
+  states?: readonly PublicState[];
 }
 
 /** Every public component passes ref, class, style and other props to its root element. */
@@ -53,12 +53,12 @@ export const RootProps = meta.story({
   loaders: [
     async () => {
       roots.clear();
-      return { shown: await shownStates() };
+      return { states: await firstStates() };
     },
   ],
   render: (_args, { loaded }) => (
     <>
-      {(loaded as Loaded).shown?.map(({ name, Component, args }) => (
+      {(loaded as LoadedStates).states?.map(({ name, Component, args }) => (
         <div key={name} data-of={name}>
           <Component
             {...args}
@@ -73,9 +73,9 @@ export const RootProps = meta.story({
     </>
   ),
   play: async ({ canvasElement, loaded }) => {
-    const { shown = [] } = loaded as Loaded;
-    await expect(shown.length).toBeGreaterThan(30);
-    const faults = shown.flatMap(({ name }) => {
+    const { states = [] } = loaded as LoadedStates;
+    await expect(states.length).toBeGreaterThan(30);
+    const faults = states.flatMap(({ name }) => {
       const found = canvasElement.querySelectorAll(`.own-${name}`);
       const [root] = found;
       const isRight =

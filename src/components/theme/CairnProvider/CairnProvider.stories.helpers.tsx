@@ -1,7 +1,7 @@
 import { fn } from "storybook/test";
-import { MasteryBar } from "../progress/MasteryBar/MasteryBar.tsx";
-import { TrendChart } from "../progress/TrendChart/TrendChart.tsx";
-import { QuickActions } from "../study/QuickActions/QuickActions.tsx";
+import { MasteryBar } from "../../progress/MasteryBar/MasteryBar.tsx";
+import { TrendChart } from "../../progress/TrendChart/TrendChart.tsx";
+import { QuickActions } from "../../study/QuickActions/QuickActions.tsx";
 
 /** Returns how the browser serializes `color`. */
 export function computed(color: string): string {

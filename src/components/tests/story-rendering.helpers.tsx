@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { expect, vi } from "vitest";
-import { Toaster } from "./feedback/Toaster/Toaster.tsx";
+import { Toaster } from "../feedback/Toaster/Toaster.tsx";
 // oxlint-disable-next-line no-restricted-imports -- tests the public entry point
-import * as components from "./index.ts";
-import { CairnProvider, type CairnProviderProps } from "./theme/CairnProvider.tsx";
+import * as components from "../index.ts";
+import { CairnProvider, type CairnProviderProps } from "../theme/CairnProvider/CairnProvider.tsx";
 
 type Args = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ export interface Story {
 }
 
 // The preview needs a browser, so this mock keeps only component, args, render and decorators.
-vi.mock("../../.storybook/preview.tsx", () => {
+vi.mock("../../../.storybook/preview.tsx", () => {
   const story = (meta: StoryInput, input: StoryInput) => ({
     meta,
     input,
@@ -44,7 +44,7 @@ vi.mock("../../.storybook/preview.tsx", () => {
 
 const FOLDER = /([^/]+)(?:\/stories)?\/[^/]+$/;
 
-const files = import.meta.glob<Record<string, Omit<Story, "name">>>("./**/*.stories.tsx", { eager: true });
+const files = import.meta.glob<Record<string, Omit<Story, "name">>>("../**/*.stories.tsx", { eager: true });
 /** The stories of all components. */
 export const stories: readonly Story[] = Object.entries(files).flatMap(([file, exported]) =>
   Object.entries(exported).map(([name, { meta, input }]) => ({

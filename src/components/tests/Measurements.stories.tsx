@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
-import preview from "../../.storybook/preview.tsx";
-import { DEFAULT_THEME } from "./theme/tokens/names.ts";
+import preview from "../../../.storybook/preview.tsx";
+import { DEFAULT_THEME } from "../theme/tokens/names.ts";
 
 const TEXT = "A test run measures this page.";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 // oxlint-disable-next-line no-restricted-imports -- tests the public entry point
-import * as components from "./index.ts";
+import * as components from "../index.ts";
 import {
   expectNoErrors,
   html,

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import { isBelowMd } from "./tokens/breakpoints.ts";
+import { isBelowMd } from "../tokens/breakpoints.ts";
 
 /** The width of the nearest Cairn root, for layouts that CSS alone can't collapse. */
 export interface RootWidth {

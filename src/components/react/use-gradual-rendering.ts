@@ -8,7 +8,7 @@ import { whenIdle } from "./when-idle.ts";
  * @returns the number of items to render, at most `count`, and a function that renders up to a zero-based index
  * immediately
  */
-export function useGradual(
+export function useGradualRendering(
   count: number,
   first: number,
 ): [renderedCount: number, renderUpTo: (index: number) => void] {

@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from "react";
-import { subscribeNever } from "../hooks/subscribe-never.ts";
-import { RootWidthContext } from "../theme/root-width.ts";
+import { subscribeNever } from "../../react/subscribe-never.ts";
+import { RootWidthContext } from "./root-width.ts";
 
 const NO = () => false;
 

@@ -1,4 +1,4 @@
-import { themeClass } from "./theme-class.ts";
+import { themeClass } from "../theme-class.ts";
 
 /** Attributes that a provider sets on an existing element; `null` leaves one unchanged. */
 export interface RootAttributes {

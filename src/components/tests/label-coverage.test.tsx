@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { buildProfile } from "../../mocks/builders/catalog.ts";
-import { mockTests } from "../api/quizzes/start/practice-tests.ts";
-import { labelsFrom } from "./i18n/labels/labels-from.ts";
+import { buildProfile } from "../../../mocks/builders/catalog.ts";
+import { mockTests } from "../../api/quizzes/start/practice-tests.ts";
+import { labelsFrom } from "../i18n/labels/labels-from.ts";
 import { expectNoErrors, html, NEEDS_BROWSER, PUBLIC, stories } from "./story-rendering.helpers.tsx";
 
 // Some components have fifty stories.
