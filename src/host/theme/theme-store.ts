@@ -43,8 +43,8 @@ export function createThemeStore(page: Window = window): ThemeStore {
     }
   };
   const read = () => {
-    const now = unstored ?? readStored();
-    if (now.theme !== last.theme || now.followsDevice !== last.followsDevice) last = now;
+    const current = unstored ?? readStored();
+    if (current.theme !== last.theme || current.followsDevice !== last.followsDevice) last = current;
     return last;
   };
   const change = (choice: ThemeChoice, store: (storage: Storage) => void) => {

@@ -122,15 +122,15 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 })
               }
               onEditWeights={(edited) => {
-                const own = withoutRetired(loaded.domains).filter(
+                const ownDomains = withoutRetired(loaded.domains).filter(
                   ({ categoryId }) => categoryId === edited.id,
                 );
                 setDialog({
                   subject: "certification",
                   kind: "weights",
                   category: edited,
-                  domains: own,
-                  draft: weightsDraftOf(own),
+                  domains: ownDomains,
+                  draft: weightsDraftOf(ownDomains),
                   version: edited.version,
                 });
               }}

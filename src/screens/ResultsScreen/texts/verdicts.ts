@@ -80,8 +80,8 @@ export function bandMessage({ score, correct, total, weakest, tie }: QuizFacts):
   const missed = total - correct;
   if (total === 0) return "This quiz had no questions.";
   if (missed <= 0) {
-    const all = total === 1 ? "The one question is" : `All ${total} are`;
-    return `${all} right. A short quiz in a few days shows what you remember.`;
+    const allQuestions = total === 1 ? "The one question is" : `All ${total} are`;
+    return `${allQuestions} right. A short quiz in a few days shows what you remember.`;
   }
   const band = scoreBand(score);
   if (band === "keepPracticing") {
@@ -96,7 +96,7 @@ export function bandMessage({ score, correct, total, weakest, tie }: QuizFacts):
   if (!weakest) return `${opening} Review ${missedQuestions}.`;
   return band === "excellent"
     ? `${opening} Review ${missedQuestions}, starting with ${weakest.name}.`
-    : `${opening} In ${weakest.name}, ${weakest.correct} of ${weakest.total} were right: review this domain first.`;
+    : `${opening} In ${weakest.name}, ${weakest.correct} of ${weakest.total} were right: first review the questions you missed there.`;
 }
 
 /** Returns a sentence that compares a score to the goal. */
