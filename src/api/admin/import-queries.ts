@@ -1,11 +1,6 @@
 import { BankSettingsResult, type BankSettings } from "./formats/bank-settings.ts";
-import {
-  ConnectionError,
-  hasStatus,
-  isServerUnavailable,
-  InvalidResponseError,
-  type Api,
-} from "../client.ts";
+import { ConnectionError, hasStatus, isServerUnavailable, InvalidResponseError } from "../call-errors.ts";
+import type { Api } from "../client.ts";
 import { readLines } from "./read-lines.ts";
 import type { NamedDraft } from "../questions/draft/draft.ts";
 import type { Id } from "../wire.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import { hasStatus } from "../../api/client.ts";
+import { hasStatus } from "../../api/call-errors.ts";
 import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";

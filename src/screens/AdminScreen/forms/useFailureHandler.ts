@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { tenantsQuery } from "../../../api/admin/queries.ts";
-import { hasCode, hasStatus, isSignInOver } from "../../../api/client.ts";
+import { hasCode, hasStatus, isSignInOver } from "../../../api/call-errors.ts";
 import { WHOLE_FORM, type FormErrors } from "../../../components/controls/form-errors.ts";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { creationFailure, failureReason, fieldErrors } from "../../calls/failure-reason.ts";

@@ -143,8 +143,8 @@ function ProviderForm({
       >
         {(errors) => (
           <ProviderFields
-            draft={draft}
-            onDraftChange={change}
+            value={draft}
+            onValueChange={change}
             clientSecret={clientSecret}
             onClientSecretChange={(secret) => {
               setOutcome(null);

@@ -1,4 +1,4 @@
-import { ApiError, hasCode } from "../../../api/client.ts";
+import { ApiError, hasCode } from "../../../api/call-errors.ts";
 import { formatDateTime } from "../../../components/i18n/format/dates.ts";
 import { sentenceFor, withReason } from "../../calls/failure-reason.ts";
 

@@ -1,4 +1,4 @@
-import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../../api/client.ts";
+import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../../api/call-errors.ts";
 import { isBlank, UNANSWERED } from "../../../api/questions/blank.ts";
 import type { Answer } from "../../../api/questions/answers.ts";
 import type { SubmittedAnswers, Quiz } from "../../../api/quizzes/schema.ts";
