@@ -6,7 +6,7 @@ import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
 import { tenantsQuery } from "../../api/admin/queries.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
-import { hasStatus } from "../../api/client.ts";
+import { hasStatus } from "../../api/call-errors.ts";
 import type { Id } from "../../api/wire.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Tag } from "../../components/controls/Tag/Tag.tsx";
@@ -91,8 +91,8 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
       </Inline>
       <Loaded
         data={loadableOf([tenants])}
-        waiting={<Skeleton label="Loading the organizations" bars={wideBars(4, 3.5)} />}
-        failed="The organizations could not be loaded."
+        skeleton={<Skeleton label="Loading the organizations" bars={wideBars(4, 3.5)} />}
+        errorMessage="The organizations could not be loaded."
       >
         {(loaded) => (
           <>

@@ -19,7 +19,7 @@ import * as css from "./DashboardScreen.css.ts";
 import { MyExamPart } from "./parts/MyExamPart.tsx";
 import { OpenPart } from "./parts/OpenPart.tsx";
 import { StarterPart } from "./parts/StarterPart.tsx";
-import { StarterWaiting } from "./parts/StarterWaiting.tsx";
+import { StarterSkeleton } from "./parts/StarterSkeleton.tsx";
 import { useDomains } from "../catalog/useDomains.ts";
 import { useExamModeSetting } from "../preferences/useExamModeSetting.ts";
 import { useMyExam } from "../preferences/useMyExam.ts";
@@ -90,16 +90,16 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
     if (request) start("advice", request);
   };
   const starter = isWaiting ? (
-    <StarterWaiting />
+    <StarterSkeleton />
   ) : (
     <>
-      {user ? <OpenPart userId={user.id} quizzes={open} now={now} waiting={!categories.isFetched} /> : null}
+      {user ? <OpenPart userId={user.id} quizzes={open} now={now} pending={!categories.isFetched} /> : null}
       {user && myExam.choice && categories.data ? (
         <MyExamPart
           key={`exam of ${user.id}`}
           extraTime={extraTime}
           choice={myExam.choice}
-          isFirst={isNewcomer}
+          first={isNewcomer}
           categories={categories.data}
           subcategories={subcategories}
           now={now}
@@ -116,7 +116,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         myCategoryId={myCategoryId}
         categories={categories}
         mastery={isNewcomer ? null : (mastery.data ?? null)}
-        isFirst={isNewcomer}
+        first={isNewcomer}
         pending={isPending}
         onStart={(request) => start("starter", request)}
       />
@@ -151,7 +151,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
             ? null
             : {
                 name: categories.data?.find(({ id }) => id === myCategoryId)?.name ?? "",
-                isOfAll: isPlanForAll,
+                allCertifications: isPlanForAll,
                 onSwitch: () => setPlanForAll(!isPlanForAll),
               }
         }

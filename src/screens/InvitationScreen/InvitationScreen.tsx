@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { Email, Password, Username } from "../../api/auth/schema.ts";
-import { hasCode } from "../../api/client.ts";
+import { hasCode } from "../../api/call-errors.ts";
 import { acceptInvitation, invitationOfferQuery } from "../../api/invitations/queries.ts";
 import type { InvitationOffer } from "../../api/invitations/schema.ts";
 import { isMutationPending } from "../../api/query-client.ts";
@@ -51,8 +51,8 @@ function Invitation({ token, onDone }: InvitationScreenProps & { token: string }
     <AuthLayout title={TITLE} tagline={offer.data ? `To join ${offer.data.organization}` : unknown}>
       <Loaded
         data={loadableOf([offer])}
-        waiting={<PageSpinner label="Loading the invitation" />}
-        renderFailed={({ error, onRetry }) =>
+        skeleton={<PageSpinner label="Loading the invitation" />}
+        renderError={({ error, onRetry }) =>
           isFinal(error) ? (
             <LinkProblem>{failureReason(error)}</LinkProblem>
           ) : (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { hasStatus, InvalidResponseError } from "../../api/client.ts";
+import { hasStatus, InvalidResponseError } from "../../api/call-errors.ts";
 import { lectureQuery } from "../../api/lectures/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
@@ -34,8 +34,8 @@ function FoundGuide({ lectureId, user, onGoBack, onNavigate }: LectureScreenProp
   return (
     <Loaded
       data={loadableOf([lecture])}
-      waiting={<PageSpinner label="Loading the study guide" />}
-      renderFailed={(failure) => <NotFound {...failure} onGoBack={onGoBack} />}
+      skeleton={<PageSpinner label="Loading the study guide" />}
+      renderError={(failure) => <NotFound {...failure} onGoBack={onGoBack} />}
     >
       {(guide) => <Guide guide={guide} user={user} onNavigate={onNavigate} />}
     </Loaded>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { hasStatus } from "../../api/client.ts";
+import { hasStatus } from "../../api/call-errors.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
@@ -41,8 +41,8 @@ function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizI
   return (
     <LoadedScreen
       data={isOutdated ? { state: "loading" } : content}
-      waiting="Loading the results"
-      failed="The results could not be loaded"
+      loadingLabel="Loading the results"
+      errorTitle="The results could not be loaded"
     >
       {(loaded) =>
         loaded.completedAt === null ? (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { subcategoriesQuery } from "../../api/catalog/queries.ts";
-import { hasStatus } from "../../api/client.ts";
+import { hasStatus } from "../../api/call-errors.ts";
 import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
@@ -60,8 +60,8 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
   return (
     <LoadedScreen
       data={isMoreLoading && content.state === "ready" ? { state: "loading" } : content}
-      waiting="Loading the review"
-      failed="The review could not be loaded"
+      loadingLabel="Loading the review"
+      errorTitle="The review could not be loaded"
     >
       {(loaded) =>
         loaded.questions.length === 0 ? (
@@ -72,7 +72,7 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
           <>
             <LoadMessage
               data={loadableOf([savedStates], () => null)}
-              failed="Your bookmarks and notes could not be loaded. The review is shown without them."
+              errorMessage="Your bookmarks and notes could not be loaded. The review is shown without them."
               variant="line"
             />
             <Review

@@ -55,8 +55,8 @@ function QuestionsOfList({ user, value, onValueChange, onNavigate, names }: Save
   return (
     <Loaded
       data={data}
-      waiting={<Skeleton label="Loading the questions" bars={wideBars(5, 4)} />}
-      failed="The questions could not be loaded."
+      skeleton={<Skeleton label="Loading the questions" bars={wideBars(5, 4)} />}
+      errorMessage="The questions could not be loaded."
     >
       {(list) =>
         list.questions.length === 0 ? (
@@ -147,9 +147,9 @@ function SavedQuestionList({
             userId={user.id}
             kind={kind}
             saved={item}
-            isListed={isStillListed(kind, item)}
+            listed={isStillListed(kind, item)}
             names={names}
-            isSelected={selected.has(item.question.id)}
+            selected={selected.has(item.question.id)}
             onSelectedChange={(isSelected) => select(item.question.id, isSelected)}
           />
         ))}

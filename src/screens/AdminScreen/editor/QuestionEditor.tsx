@@ -4,7 +4,7 @@ import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../api/ad
 import { questionQuery, writeQuestionKey } from "../../../api/admin/questions/question-queries.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
-import { hasStatus } from "../../../api/client.ts";
+import { hasStatus } from "../../../api/call-errors.ts";
 import { isMutationPending } from "../../../api/query-client.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
@@ -73,13 +73,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
   return (
     <Loaded
       data={content}
-      waiting={
+      skeleton={
         <Skeleton
           label="Loading the question"
           bars={[2, 6, 3, 3, 3, 3].map((height) => ({ width: "100%", height }))}
         />
       }
-      failed="The question could not be loaded."
+      errorMessage="The question could not be loaded."
     >
       {(loaded) => <EditorForm {...loaded} {...{ tenant, user, categoryId, onClose, onCopied, hrefOf }} />}
     </Loaded>

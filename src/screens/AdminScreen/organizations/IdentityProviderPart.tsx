@@ -49,8 +49,8 @@ export function IdentityProviderPart(props: IdentityProviderPartProps) {
       </Heading>
       <Loaded
         data={loadableOf([setting], ({ provider }) => provider)}
-        waiting={<Skeleton label="Loading single sign-on" bars={[{ width: "100%", height: 3.5 }]} />}
-        failed="The single sign-on settings could not be loaded."
+        skeleton={<Skeleton label="Loading single sign-on" bars={[{ width: "100%", height: 3.5 }]} />}
+        errorMessage="The single sign-on settings could not be loaded."
       >
         {(provider) => <ProviderForm {...props} provider={provider} />}
       </Loaded>
@@ -143,14 +143,14 @@ function ProviderForm({
       >
         {(errors) => (
           <ProviderFields
-            draft={draft}
-            onDraftChange={change}
+            value={draft}
+            onValueChange={change}
             clientSecret={clientSecret}
             onClientSecretChange={(secret) => {
               setOutcome(null);
               setClientSecret(secret);
             }}
-            hasStoredSecret={provider?.hasClientSecret ?? false}
+            secretStored={provider?.hasClientSecret ?? false}
             errors={errors}
             pending={pending}
           />
@@ -161,8 +161,8 @@ function ProviderForm({
         saveRef={saveButton}
         pending={pending}
         label={provider ? "Save single sign-on" : "Set up single sign-on"}
-        pendingLabel="Checking..."
-        isTyped={isTyped}
+        pendingLabel="Checking…"
+        dirty={isTyped}
         status={outcome === "saved" ? "Saved." : outcome === "removed" ? "Removed." : null}
         onCancel={reset}
       >
@@ -187,7 +187,7 @@ function ProviderForm({
         open={isRemoving}
         onOpenChange={setRemoving}
         action="Remove"
-        pendingAction="Removing..."
+        pendingAction="Removing…"
         pending={remove.isPending}
         onConfirm={() => void confirmRemoval()}
       >

@@ -145,8 +145,8 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         saveRef={saveButton}
         pending={isPending}
         label="Save"
-        pendingLabel="Saving..."
-        isTyped={form.isTyped}
+        pendingLabel="Saving…"
+        dirty={form.isTyped}
         status={isSaved ? "Saved." : null}
         onCancel={discard}
       />

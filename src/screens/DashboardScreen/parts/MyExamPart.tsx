@@ -14,7 +14,7 @@ export interface MyExamPartProps {
   extraTime: ExtraTimeOrUnknown;
   choice: MyExamChoice;
   /** Whether the learner has not finished a session yet. */
-  isFirst: boolean;
+  first: boolean;
   /** Sorted so that the user's certification comes first. */
   categories: readonly Category[];
   subcategories: UseQueryResult<Subcategory[]>;
@@ -29,22 +29,22 @@ const nothing = () => null;
 
 const ExamPreview = lazyWithRetry({
   load: () => import("../../../components/study/MyExam/ExamPreview.tsx").then((module) => module.ExamPreview),
-  waiting: nothing,
-  failed: "The preview did not load.",
+  renderSkeleton: nothing,
+  errorMessage: "The preview did not load.",
 });
 
 const BuildSession = lazyWithRetry({
   load: () =>
     import("../../../components/study/MyExam/BuildSession.tsx").then((module) => module.BuildSession),
-  waiting: nothing,
-  failed: "The form did not load.",
+  renderSkeleton: nothing,
+  errorMessage: "The form did not load.",
 });
 
 const preloadDialogs = () => Promise.all([ExamPreview.preload(), BuildSession.preload()]);
 
 /** Renders the exam that the user prepares for, its preview, and the form for a custom session. */
 export function MyExamPart(props: MyExamPartProps) {
-  const { extraTime, choice, isFirst, categories, subcategories, now, pending, onSave, onSkip, onStart } =
+  const { extraTime, choice, first, categories, subcategories, now, pending, onSave, onSkip, onStart } =
     props;
   const [previewed, setPreviewed] = useState<Category | null>(null);
   const [isPreviewMounted, setPreviewMounted] = useState(false);
@@ -57,7 +57,7 @@ export function MyExamPart(props: MyExamPartProps) {
         categories={categories}
         myExam={choice.myExam}
         answered={choice.isAsked}
-        collapsible={!isFirst}
+        collapsible={!first}
         now={now}
         pending={pending}
         onSave={onSave}
