@@ -176,7 +176,7 @@ flow("an import continues on another screen, which shows its outcome", async ({ 
   const file = await fileOf("fire.csv", asFile(LINES));
   await openImport(page, 2);
   await importDialog(page).getByLabel("File").setInputFiles(file);
-  await importDialog(page).getByText("Checking 0 of 25 rows...").waitFor();
+  await importDialog(page).getByText("Checking 0 of 25 rows…").waitFor();
   await importDialog(page).getByRole("button", { name: "Close" }).click();
   await page.getByText("The import continues").first().waitFor();
   await page.getByRole("link", { name: "Study Groups" }).click();

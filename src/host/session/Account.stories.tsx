@@ -37,7 +37,7 @@ export const Behavior = Default.extend({
 export const Deleted = meta.story({
   tags: ["test-only"],
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete account…" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
     await userEvent.click(dialog.getByLabelText("Current password"));
     await userEvent.paste("new-demo");

@@ -182,7 +182,7 @@ export const Saving = meta.story({
     const profile = await part("Profile");
     const name = profile.getByRole("textbox", { name: "Name" });
     await userEvent.type(name, "!{Enter}");
-    await userEvent.click(await profile.findByRole("button", { name: "Saving..." }));
+    await userEvent.click(await profile.findByRole("button", { name: "Saving…" }));
     await userEvent.type(name, "{Enter}");
     await waitFor(() => expect(received).toHaveBeenCalled());
     await expect(received.mock.calls).toEqual([[{ username: "Mara Okafor!" }]]);

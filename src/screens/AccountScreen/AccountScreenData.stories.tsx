@@ -72,7 +72,7 @@ export const Preparing = meta.story({
   play: async () => {
     const button = (await part("Your data")).getByRole("button", { name: /everything$/ });
     await userEvent.click(button);
-    await waitFor(() => expect(button).toHaveTextContent("Preparing..."));
+    await waitFor(() => expect(button).toHaveTextContent("Preparing…"));
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expect(button).toHaveFocus();
   },
@@ -95,7 +95,7 @@ export const DownloadFailed = meta.story({
 });
 
 const confirmDeletion = async (password: string) => {
-  await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete account…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
   await userEvent.type(dialog.getByLabelText("Current password"), password);
   await clickWhenEnabled(dialog, "Delete everything");
@@ -107,7 +107,7 @@ export const Deleting = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Nothing is left on the server or on this device/)).toBeVisible();
-    const opener = canvas.getByRole("button", { name: "Delete account..." });
+    const opener = canvas.getByRole("button", { name: "Delete account…" });
     await userEvent.click(opener);
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
     await expect(dialog.getByText(/learner@cairn\.test is deleted right away/)).toBeVisible();

@@ -80,8 +80,8 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
         quiz: quizData,
         questions: questionsData,
       }))}
-      waiting="Loading the quiz"
-      failed="This quiz could not be loaded"
+      loadingLabel="Loading the quiz"
+      errorTitle="This quiz could not be loaded"
     >
       {(loaded) =>
         loaded.questions.length === 0 ? (

@@ -99,7 +99,7 @@ export const Changing = meta.story({
   },
   play: async ({ canvas }) => {
     await choose("chosen anew");
-    await userEvent.click(await canvas.findByRole("button", { name: "Changing..." }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Changing…" }));
     await userEvent.type(canvas.getByLabelText("New password"), "{Enter}");
     await waitFor(() => expect(received).toHaveBeenCalled());
     await expect(received.mock.calls).toEqual([[{ token: "a-token", password: "chosen anew" }]]);

@@ -41,8 +41,8 @@ function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizI
   return (
     <LoadedScreen
       data={isOutdated ? { state: "loading" } : content}
-      waiting="Loading the results"
-      failed="The results could not be loaded"
+      loadingLabel="Loading the results"
+      errorTitle="The results could not be loaded"
     >
       {(loaded) =>
         loaded.completedAt === null ? (

@@ -60,8 +60,8 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
   return (
     <LoadedScreen
       data={isMoreLoading && content.state === "ready" ? { state: "loading" } : content}
-      waiting="Loading the review"
-      failed="The review could not be loaded"
+      loadingLabel="Loading the review"
+      errorTitle="The review could not be loaded"
     >
       {(loaded) =>
         loaded.questions.length === 0 ? (
@@ -72,7 +72,7 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
           <>
             <LoadMessage
               data={loadableOf([savedStates], () => null)}
-              failed="Your bookmarks and notes could not be loaded. The review is shown without them."
+              errorMessage="Your bookmarks and notes could not be loaded. The review is shown without them."
               variant="line"
             />
             <Review

@@ -35,14 +35,14 @@ export function TrendPart({ userId, categoryId }: TrendPartProps) {
   return (
     <Loaded
       data={loadableOf([trends, mastery, categories, subcategories], (...data) => data)}
-      waiting={
+      skeleton={
         <Skeleton
           label="Loading your trends"
           bars={SKELETON_BARS}
           className={classNames(css.trends, css.untitled)}
         />
       }
-      failed="Your trends could not be loaded."
+      errorMessage="Your trends could not be loaded."
     >
       {([trendsData, masteryData, certifications, domains]) => (
         <Trends

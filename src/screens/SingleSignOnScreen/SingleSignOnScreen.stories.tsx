@@ -22,7 +22,7 @@ export const Waiting = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(FINISH)),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Signing you in" })).toBeVisible();
-    await expect(canvas.getByRole("status")).toHaveTextContent("Waiting for the identity provider...");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Waiting for the identity provider…");
   },
 });
 

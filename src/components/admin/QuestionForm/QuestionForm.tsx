@@ -45,7 +45,7 @@ const LEGENDS: Record<QuestionKind, { legend: string; hint: string }> = {
     legend: "Options in the correct order",
     hint: "Learners see them shuffled. Empty lines are ignored.",
   },
-  match: { legend: "Options", hint: "At least two. Empty lines are left out." },
+  match: { legend: "Options", hint: "At least two. Empty lines are ignored." },
 };
 
 const NONE = "";

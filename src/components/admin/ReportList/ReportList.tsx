@@ -54,8 +54,8 @@ export function ReportList({ reports, ...rest }: ReportListProps) {
   return (
     <Loaded
       data={reports}
-      waiting={<Skeleton label="Loading the reports" bars={[{ width: "100%", height: 4 }]} />}
-      failed="The reports could not be loaded."
+      skeleton={<Skeleton label="Loading the reports" bars={[{ width: "100%", height: 4 }]} />}
+      errorMessage="The reports could not be loaded."
       variant="line"
     >
       {(loaded) =>

@@ -78,12 +78,12 @@ function WholeSection(props: Omit<MasterySectionProps, "labels">) {
     >
       <Loaded
         data={content}
-        waiting={
+        skeleton={
           <div className={css.block}>
-            <Skeleton label={t("progressLoading")} bars={WAITING} />
+            <Skeleton label={t("progressLoading")} bars={SKELETON_BARS} />
           </div>
         }
-        failed={t("masteryFailed")}
+        errorMessage={t("masteryFailed")}
       >
         {(value) => (
           <Mastery
@@ -100,7 +100,7 @@ function WholeSection(props: Omit<MasterySectionProps, "labels">) {
 }
 
 /** Six certifications. */
-const WAITING = wideBars(6, 2.75);
+const SKELETON_BARS = wideBars(6, 2.75);
 
 interface MasteryProps extends MasteryContent {
   openId: number | null | undefined;

@@ -39,8 +39,8 @@ export interface SearchEntry {
 
 const NavigationSheet = lazyWithRetry({
   load: () => import("./NavigationSheet.tsx").then((module) => module.NavigationSheet),
-  waiting: () => null,
-  failed: "The navigation did not load.",
+  renderSkeleton: () => null,
+  errorMessage: "The navigation did not load.",
 });
 
 /**

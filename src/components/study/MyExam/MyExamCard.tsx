@@ -17,8 +17,8 @@ import * as css from "./MyExam.css.ts";
 
 const MyExamForm = lazyWithRetry({
   load: () => import("./MyExamForm.tsx").then((module) => module.MyExamForm),
-  waiting: () => <div className={css.formWaiting} />,
-  failed: <FormFailed />,
+  renderSkeleton: () => <div className={css.formSkeleton} />,
+  errorMessage: <FormFailed />,
 });
 
 function FormFailed() {

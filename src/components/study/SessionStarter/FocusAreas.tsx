@@ -41,8 +41,8 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
       <div className={css.areas}>
         <Loaded
           data={subcategories}
-          waiting={<Skeleton label={t("focusAreasLoading")} bars={WAITING_AREAS} />}
-          failed={t("focusAreasFailed")}
+          skeleton={<Skeleton label={t("focusAreasLoading")} bars={SKELETON_BARS} />}
+          errorMessage={t("focusAreasFailed")}
         >
           {() =>
             groups.length === 0 ? (
@@ -99,7 +99,7 @@ function FocusFrame({ heading, defaultOpen, children }: FocusFrameProps) {
   );
 }
 
-const WAITING_AREAS = [
+const SKELETON_BARS = [
   { width: "80%", height: 2.5 },
   { width: "60%", height: 2.5 },
 ];

@@ -46,13 +46,13 @@ export function PreferencesPart(props: PreferencesPartProps) {
       <Stack gap={4}>
         <Loaded
           data={loadableOf([preferences])}
-          waiting={
+          skeleton={
             <Skeleton
               label="Loading your preferences"
               bars={[2.75, 2.75, 4.5].map((height) => ({ width: "100%", height }))}
             />
           }
-          failed="Your preferences could not be loaded."
+          errorMessage="Your preferences could not be loaded."
         >
           {(loaded) => <Choices userId={userId} preferences={loaded} />}
         </Loaded>

@@ -70,8 +70,8 @@ export function AuditTab({ tenant }: { tenant: Tenant }) {
       </p>
       <Loaded
         data={loadableOf([log], () => null)}
-        waiting={<Skeleton label="Loading the audit log" bars={wideBars(6, 3.5)} />}
-        failed="The audit log could not be loaded."
+        skeleton={<Skeleton label="Loading the audit log" bars={wideBars(6, 3.5)} />}
+        errorMessage="The audit log could not be loaded."
       >
         {() => (
           <Stack gap={6}>

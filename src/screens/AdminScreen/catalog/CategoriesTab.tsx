@@ -85,8 +85,8 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           categories: allCategories.toSorted(byId),
           domains: allDomains.toSorted(byId),
         }))}
-        waiting={<Skeleton label="Loading the certifications" bars={wideBars(4, 5)} />}
-        failed="The certifications could not be loaded."
+        skeleton={<Skeleton label="Loading the certifications" bars={wideBars(4, 5)} />}
+        errorMessage="The certifications could not be loaded."
       >
         {(loaded) =>
           loaded.categories.length === 0 ? (

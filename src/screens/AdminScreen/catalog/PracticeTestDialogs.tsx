@@ -176,7 +176,7 @@ export function PracticeTestDialogs(props: PracticeTestDialogsProps) {
           open
           onOpenChange={close}
           action="Delete practice test"
-          pendingAction="Deleting..."
+          pendingAction="Deleting…"
           pending={remove.isPending}
           onConfirm={() =>
             void handleFailure(remove.mutateAsync(id).then(close), { failed: `${title} was not deleted` })

@@ -79,8 +79,8 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
       </Inline>
       <Loaded
         data={loadableOf([tests])}
-        waiting={<Skeleton label="Loading the practice tests" bars={[{ width: "100%", height: 5 }]} />}
-        failed="The practice tests could not be loaded."
+        skeleton={<Skeleton label="Loading the practice tests" bars={[{ width: "100%", height: 5 }]} />}
+        errorMessage="The practice tests could not be loaded."
       >
         {(loaded) =>
           loaded.length === 0 ? (

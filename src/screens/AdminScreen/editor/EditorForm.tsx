@@ -125,7 +125,7 @@ function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: C
         onOpenChange={setDiscarding}
         variant="plain"
         action="Discard my changes"
-        pendingAction="Discarding..."
+        pendingAction="Discarding…"
         pending={false}
         onConfirm={() => {
           setDiscarding(false);
@@ -155,7 +155,7 @@ function EditorActions({ editor, formId, onClose, onCopied }: EditorActionsProps
         {isSaving ? (
           <>
             <Spinner />
-            Saving...
+            Saving…
           </>
         ) : base ? (
           "Save as a new version"

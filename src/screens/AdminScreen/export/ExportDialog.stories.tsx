@@ -147,7 +147,7 @@ export const Preparing = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(EXPORT)),
   play: async () => {
     await press("Download CSV");
-    await findText("Preparing...");
+    await findText("Preparing…");
     await press("Cancel");
     await titleHasFocus();
     await expect(dialog().getByRole("button", { name: "Download CSV" })).toBeVisible();

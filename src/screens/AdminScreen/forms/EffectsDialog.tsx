@@ -28,8 +28,8 @@ export function EffectsDialog({ kind, name, effects, onCancel, onConfirm }: Effe
     >
       <Loaded
         data={effects}
-        waiting={<Skeleton label="Checking what this affects" bars={wideBars(3, 1.5)} />}
-        failed="What this affects could not be loaded. You can still delete it."
+        skeleton={<Skeleton label="Checking what this affects" bars={wideBars(3, 1.5)} />}
+        errorMessage="What this affects could not be loaded. You can still delete it."
         variant="line"
       >
         {(loaded) => (

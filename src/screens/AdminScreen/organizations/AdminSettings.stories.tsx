@@ -185,7 +185,7 @@ export const Saving = meta.story({
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     msw.use(pending("/api/admin/tenants/2"));
     await save(canvas);
-    await expect(await canvas.findByRole("button", { name: "Saving..." })).toHaveFocus();
+    await expect(await canvas.findByRole("button", { name: "Saving…" })).toHaveFocus();
     await userEvent.type(await field(canvas, "Name"), "d");
     await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping Ltd");
     await expect(canvas.queryByText("Saved.")).toBeNull();

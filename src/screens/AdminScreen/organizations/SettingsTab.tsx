@@ -145,7 +145,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         saveRef={saveButton}
         pending={isPending}
         label="Save"
-        pendingLabel="Saving..."
+        pendingLabel="Saving…"
         isTyped={form.isTyped}
         status={isSaved ? "Saved." : null}
         onCancel={discard}

@@ -46,13 +46,13 @@ export interface QuestionsTabProps {
 
 const QuestionEditor = lazyWithRetry({
   load: () => import("../editor/QuestionEditor.tsx").then((module) => module.QuestionEditor),
-  waiting: () => (
+  renderSkeleton: () => (
     <Skeleton
       label="The editor is loading"
       bars={[2, 6, 3, 3, 3, 3].map((height) => ({ width: "100%", height }))}
     />
   ),
-  failed: "The editor did not load.",
+  errorMessage: "The editor did not load.",
 });
 
 /** Lists an organization's questions, or edits one of them (spec §2.13). */
@@ -152,8 +152,8 @@ export function QuestionsTab(props: QuestionsTabProps) {
       ) : null}
       <Loaded
         data={list}
-        waiting={<Skeleton label="Loading the questions" bars={wideBars(8, 3.5)} />}
-        failed="The questions could not be loaded."
+        skeleton={<Skeleton label="Loading the questions" bars={wideBars(8, 3.5)} />}
+        errorMessage="The questions could not be loaded."
       >
         {(pages) => (
           <QuestionList

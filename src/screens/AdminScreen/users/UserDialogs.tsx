@@ -124,7 +124,7 @@ export function UserDialogs({ tenant, user, value, onValueChange }: UserDialogsP
           onOpenChange={close}
           variant="plain"
           action="Create link"
-          pendingAction="Creating..."
+          pendingAction="Creating…"
           pending={issue.isPending}
           onConfirm={() => {
             const { id, username } = value.user;

@@ -55,8 +55,8 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
       </Text>
       <Loaded
         data={users}
-        waiting={<Skeleton label="Loading the users" bars={wideBars(4, 3.5)} />}
-        failed="The users could not be loaded."
+        skeleton={<Skeleton label="Loading the users" bars={wideBars(4, 3.5)} />}
+        errorMessage="The users could not be loaded."
       >
         {({ at }) => (
           <UserTable

@@ -51,7 +51,7 @@ export function ClassLinkDialog({ tenant, user, onClose, onCreated }: ClassLinkD
       open
       onOpenChange={onClose}
       action="Create link"
-      pendingAction="Creating..."
+      pendingAction="Creating…"
       value={draft}
       read={({ name, maxUses, lastDay }) => ({
         name,

@@ -60,8 +60,8 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
       </Inline>
       <Loaded
         data={loadableOf([invitations])}
-        waiting={null}
-        failed="The invitations could not be loaded."
+        skeleton={null}
+        errorMessage="The invitations could not be loaded."
         variant="line"
       >
         {({ items, total }) =>
@@ -109,7 +109,7 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
           open
           onOpenChange={close}
           action="Withdraw"
-          pendingAction="Withdrawing..."
+          pendingAction="Withdrawing…"
           pending={revoke.isPending}
           onConfirm={() =>
             void handleFailure(

@@ -78,7 +78,7 @@ export function InvitePeopleDialog({ tenant, user, onClose, onInvited }: InviteP
       open
       onOpenChange={onClose}
       action="Invite"
-      pendingAction="Inviting..."
+      pendingAction="Inviting…"
       value={form.draft}
       read={(draft) => draft}
       schema={People}

@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { CairnQuiz } from "../CairnQuiz.tsx";
 import type { QuizQuestion, QuizResult } from "../../quiz/engine/question/question.ts";
 import type { QuizProblem } from "../../quiz/engine/question/problem.ts";
-import { settled } from "../../quiz/QuizPlayer/tests/player-page.helpers.tsx";
+import { settled } from "../../quiz/QuizPlayer/tests/player-page.test.helpers.tsx";
 import { QuizPlayer } from "../../quiz/QuizPlayer/QuizPlayer.tsx";
 
 const QUESTIONS: QuizQuestion[] = [

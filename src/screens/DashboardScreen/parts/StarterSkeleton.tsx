@@ -2,9 +2,9 @@ import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import * as css from "../DashboardScreen.css.ts";
 
 /** Reserves the space of the session starter while it loads. */
-export function StarterWaiting() {
+export function StarterSkeleton() {
   return (
-    <div className={css.starterWaiting}>
+    <div className={css.starterSkeleton}>
       <Skeleton label="Loading the certifications" bars={BARS} />
     </div>
   );

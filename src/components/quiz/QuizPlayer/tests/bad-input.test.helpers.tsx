@@ -1,6 +1,6 @@
 import { question as questionWith } from "../../engine/attempt.helpers.ts";
 import { defineKind } from "../../engine/question/define-kind.ts";
-import type { LearnersPage } from "./player-page.helpers.tsx";
+import type { LearnersPage } from "./player-page.test.helpers.tsx";
 
 // Each case has both halves: the sentence that the developer reads, and what the learner sees.
 // docs/guide/monitoring.mdx has a shorter version of this table.
@@ -230,7 +230,7 @@ export const CASES: Record<string, Case> = {
       'check: checkAnswer is not used, because feedback is not "immediate". Return the answer keys from onSubmit.',
     ],
     visibleTexts: [FIRST],
-    hiddenTexts: [NOT_CHECKED, "Checking your answer..."],
+    hiddenTexts: [NOT_CHECKED, "Checking your answer…"],
   },
   "an outcome that is not an object": {
     props: {
