@@ -13,7 +13,7 @@ import { createApi } from "../src/api/client.ts";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { DEFAULT_THEME, THEMES } from "../src/components/theme/tokens/names.ts";
-import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
+import { CairnProvider } from "../src/components/theme/CairnProvider/CairnProvider.tsx";
 import { watchForRest } from "./at-rest.ts";
 import { FLOW } from "./tags.ts";
 import { fixDateAndRandom } from "./test/clock.ts";

@@ -34,7 +34,7 @@ const PLAYER = "src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 const SCALE = "src/components/theme/tokens/scale.css.ts";
 
 /** Its styles come first in every sheet. */
-const BASE = "src/components/theme/CairnProvider.tsx";
+const BASE = "src/components/theme/CairnProvider/CairnProvider.tsx";
 
 async function writeStyles(built: Built): Promise<void> {
   const scale = built.styles.get(SCALE) ?? "";

@@ -53,7 +53,7 @@ it("no client code decides by the sentence of an error", () => {
   // The problems of a file to import and of a schema are not API errors, and a proxy's error page is not a sentence.
   const except = [
     "src/api/admin/formats/",
-    "src/api/validate.ts",
+    "src/api/values/validate.ts",
     "src/screens/ReviewScreen/notes/notes-failure.ts",
   ];
   const lines = linesOf(["src/{api,host,screens}/**/*.{ts,tsx}"], except);

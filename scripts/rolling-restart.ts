@@ -12,7 +12,7 @@ import { Agent, request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { SAMPLE_ACCOUNTS } from "../mocks/test-backend/sample-users.ts";
+import { SAMPLE_ACCOUNTS } from "../mocks/test-backend/sample.ts";
 import { freePort, startCluster } from "../mocks/test-servers/postgres/cluster.ts";
 import { waitForLine } from "../mocks/test-servers/wait-for-line.ts";
 import { ROOT } from "./root.ts";

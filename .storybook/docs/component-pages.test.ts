@@ -153,7 +153,7 @@ describe("the props of a component", () => {
       isRequired: false,
     });
     expect(propOf("src/components/quiz/QuizPlayer/QuizPlayer.tsx", "questions")).toMatchObject({
-      type: "readonly (QuizQuestion<K> | CustomQuestionOf<Kinds, K>)[] | undefined",
+      type: "readonly (QuizQuestion<Id> | CustomQuestionOf<Kinds, Id>)[] | undefined",
       isRequired: true,
     });
   });

@@ -1,7 +1,7 @@
 import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { useEffect, type PropsWithChildren } from "react";
 import { Toaster, useToast } from "../../src/components/feedback/Toaster/Toaster.tsx";
-import { CairnProvider } from "../../src/components/theme/CairnProvider.tsx";
+import { CairnProvider } from "../../src/components/theme/CairnProvider/CairnProvider.tsx";
 import { themes } from "../../src/components/theme/themes/all.ts";
 import { CopyFailed, installClipboardFallback } from "./clipboard-fallback.ts";
 import { storybookTheme } from "./storybook-theme.ts";

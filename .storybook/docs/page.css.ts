@@ -91,7 +91,7 @@ export const bad = layered({ borderBlockStart: `4px solid ${vars.color.destructi
 export const adviceTitle = layered({ display: "flex", alignItems: "center", gap: vars.space[2] });
 
 /** The place of a story that is rendered once it comes near. */
-export const waitingStory = layered({ minBlockSize: "12rem" });
+export const storyPlaceholder = layered({ minBlockSize: "12rem" });
 
 /** A table that may be wider than the page. */
 export const scrolling = layered({ overflowX: "auto" });

@@ -2,7 +2,7 @@ import { Anchor, Canvas, Markdown, type DocsContext } from "@storybook/addon-doc
 import type { ContextType, ReactNode } from "react";
 import { WhenVisible } from "../../src/components/layout/WhenVisible/WhenVisible.tsx";
 import { fillsPage, needsFrame } from "./framing.ts";
-import { waitingStory } from "./page.css.ts";
+import { storyPlaceholder } from "./page.css.ts";
 import { lastPart } from "./page-links.ts";
 import { Section } from "./page-parts.tsx";
 import { StoryFrame } from "./story-frame.tsx";
@@ -27,7 +27,7 @@ function StorySection({ story }: { story: Story }) {
     <Anchor storyId={story.id}>
       <h3>{story.name}</h3>
       {description?.story && <Markdown>{description.story}</Markdown>}
-      <WhenVisible waiting={<div className={waitingStory} />}>
+      <WhenVisible skeleton={<div className={storyPlaceholder} />}>
         <Example story={story} />
       </WhenVisible>
     </Anchor>
@@ -80,7 +80,7 @@ export function Overview({ stories }: { stories: readonly Story[] }) {
       <Anchor key={story.id} storyId={story.id}>
         <Section title={story.name}>
           {description?.story && <Markdown>{description.story}</Markdown>}
-          <WhenVisible waiting={<div className={waitingStory} />}>
+          <WhenVisible skeleton={<div className={storyPlaceholder} />}>
             <Example story={story} code={false} />
           </WhenVisible>
         </Section>

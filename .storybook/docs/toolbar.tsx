@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import type { CairnProviderProps } from "../../src/components/theme/CairnProvider.tsx";
+import type { CairnProviderProps } from "../../src/components/theme/CairnProvider/CairnProvider.tsx";
 import { COLOR_NAMES, variableFor } from "../../src/components/theme-tools/tokens/token-paths.ts";
 import { forcedColors, onStyleSheet, printed, reducedMotion, rootsOf } from "../media.ts";
 

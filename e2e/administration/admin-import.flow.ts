@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
@@ -176,7 +176,7 @@ flow("an import continues on another screen, which shows its outcome", async ({ 
   const file = await fileOf("fire.csv", asFile(LINES));
   await openImport(page, 2);
   await importDialog(page).getByLabel("File").setInputFiles(file);
-  await importDialog(page).getByText("Checking 0 of 25 rows...").waitFor();
+  await importDialog(page).getByText("Checking 0 of 25 rows…").waitFor();
   await importDialog(page).getByRole("button", { name: "Close" }).click();
   await page.getByText("The import continues").first().waitFor();
   await page.getByRole("link", { name: "Study Groups" }).click();

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
-import { openSignedIn, signInByCall } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn, signInByCall } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow, type Visit } from "../support/browser/flow.ts";
 import { createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
-import { NEWCOMER } from "../support/sample-ids.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 
 const REPORTED = 1001;
 const OUTCOME = "Corrected since you reported it. “Thank you, Noor: a comma was missing.”";
@@ -24,7 +24,7 @@ flow("an administrator answers a report with a new version, and the learner sees
   await openSignedIn(page, "newcomer");
   const id = await createQuiz(page, {
     title: "Two of Security+",
-    categoryIds: [1],
+    categoryIds: [SAMPLE_CATEGORIES.securityPlus],
     questionCount: 2,
     questionIds: [REPORTED, REPORTED + 1],
     mode: "study",
@@ -67,7 +67,7 @@ flow("an administrator answers a report with a new version, and the learner sees
   await admin.getByRole("button", { name: "Save as a new version" }).click();
   await admin.getByText("Question saved").first().waitFor();
   expect(await store.list("reports")).toMatchObject([
-    { questionId: REPORTED, userId: NEWCOMER, quizId: id, version: 1, state: "changed" },
+    { questionId: REPORTED, userId: SAMPLE_USERS.newcomer, quizId: id, version: 1, state: "changed" },
   ]);
   await admin.context().close();
 

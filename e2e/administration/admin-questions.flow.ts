@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { fillBank } from "../../mocks/test-backend/bank.ts";
-import { openSignedIn, signIn } from "../../scripts/tools/serve-host.ts";
+import { signIn } from "../../scripts/tools/sign-in.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { Quiz } from "../../src/api/quizzes/schema.ts";
@@ -9,7 +10,7 @@ import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
 import { createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
-import { NEWCOMER } from "../support/sample-ids.ts";
+import { SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 
 const TENANT = 1;
@@ -25,7 +26,7 @@ flow(
   async ({ visit: { page, openBrowser, store } }) => {
     const { questionIds } = await fillBank(store, TENANT, 3);
     const id = questionIds[1] ?? 0;
-    await store.update("users", NEWCOMER, { isAdmin: true });
+    await store.update("users", SAMPLE_USERS.newcomer, { isAdmin: true });
     const second = await openBrowser();
     await openSignedIn(page, "admin", editorOf(id));
     await second.goto(editorOf(id));
@@ -114,7 +115,7 @@ flow(
       score: 100,
     });
     const { badges, gameStats } = Achievements.parse(
-      await (await page.request.get(`/api/user/${NEWCOMER}/achievements`)).json(),
+      await (await page.request.get(`/api/user/${SAMPLE_USERS.newcomer}/achievements`)).json(),
     );
     const ofBadges = badges.reduce((sum, { badge }) => sum + badge.points, 0);
     expect(gameStats.totalPoints).toBe(4 * POINTS + ofBadges);

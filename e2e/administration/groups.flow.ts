@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn, signIn } from "../../scripts/tools/serve-host.ts";
+import { signIn } from "../../scripts/tools/sign-in.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { addressOf } from "../support/browser/address-of.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";

@@ -4,7 +4,7 @@ import { createMailer } from "../../mocks/json-server/mail/mailer.ts";
 import { CLIENT, startRealProvider } from "../../mocks/test-servers/openid/real-provider.ts";
 import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
 import { startMailCatcher } from "../../mocks/test-servers/smtp/mail-catcher.ts";
-import { signIn } from "../../scripts/tools/serve-host.ts";
+import { signIn } from "../../scripts/tools/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
 

@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import { fillBank } from "../../mocks/test-backend/bank.ts";
-import { openSignedIn, signInByCall } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn, signInByCall } from "../support/browser/sign-in.ts";
 import { fillFixedForm } from "../support/administration/fill-fixed-form.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
 import { answerQuiz, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { SAMPLE_TENANTS } from "../../mocks/test-backend/sample.ts";
 
 flow(
   "an administrator defines an exam and a fixed form of a new certification, and a learner takes the form",
@@ -42,7 +43,7 @@ flow(
     await expectAccessible(page);
     await form.getByRole("button", { name: "Create practice test" }).click();
     await page.getByText("Fixed form · 4 questions · 15 minutes · pass at 40% · not shuffled").waitFor();
-    const [stored] = await store.list("practiceTests", { tenantId: 1 });
+    const [stored] = await store.list("practiceTests", { tenantId: SAMPLE_TENANTS.cairn });
     const ids = stored?.form?.questions.map(({ id }) => id) ?? [];
     // Half of the exam is cargo, which has two of the eight questions.
     expect(ids.filter((id) => questionIds.indexOf(id) % 4 === 0)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../../scripts/tools/serve-host.ts";
+import { signIn } from "../../scripts/tools/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
 
@@ -82,7 +82,7 @@ flow("a learner exports all data, and deleting the account leaves nothing behind
   await otherTab.getByRole("link", { name: /^Continue / }).click();
   await otherTab.getByRole("button", { name: "Flag for Review" }).click();
 
-  await page.getByRole("button", { name: "Delete account..." }).click();
+  await page.getByRole("button", { name: "Delete account…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel("Current password").fill("learner-demo");
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import type { AskedQuestion } from "../../src/api/questions/schema.ts";
 import { matchesOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
-import { signInByCall } from "../../scripts/tools/serve-host.ts";
+import { signInByCall } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { blockDeferredCode, CARD_FILES, holdDeferredCode } from "../support/quiz/deferred-code.ts";
 import { flow } from "../support/browser/flow.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signInByCall } from "../../scripts/tools/serve-host.ts";
+import { signInByCall } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";

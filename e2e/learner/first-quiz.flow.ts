@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
 import { showProgress } from "../support/quiz/show-progress.ts";

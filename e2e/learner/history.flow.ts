@@ -1,10 +1,11 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { addressOf } from "../support/browser/address-of.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
 import { waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { SAMPLE_CATEGORIES } from "../../mocks/test-backend/sample.ts";
 
 /** Creates two failed graded quizzes and `open` open study quizzes, and marks new badges as shown. */
 async function createHistory(page: Page, open: number): Promise<void> {
@@ -17,7 +18,7 @@ async function createHistory(page: Page, open: number): Promise<void> {
     };
     const { id: userId } = (await call("GET", "/auth/me")) as { id: number };
     const begin = async (title: string, mode: string) => {
-      const quiz = { title, categoryIds: [1], questionCount: 2, mode, userId };
+      const quiz = { title, categoryIds: [SAMPLE_CATEGORIES.securityPlus], questionCount: 2, mode, userId };
       return ((await call("POST", "/quiz", quiz)) as { id: number }).id;
     };
     for (const title of ["First graded", "Second graded"])

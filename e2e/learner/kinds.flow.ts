@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { signInByCall } from "../../scripts/tools/serve-host.ts";
+import { signInByCall } from "../support/browser/sign-in.ts";
 import { buildOrder } from "../../mocks/builders/quizzes.ts";
 import type { AskedQuestion } from "../../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";

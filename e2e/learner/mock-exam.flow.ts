@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { bankFlow } from "../support/browser/flow.ts";
 import { questionsOn, submitByCall, waitForQuestion } from "../support/quiz/take-quiz.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../../scripts/tools/serve-host.ts";
+import { signIn } from "../../scripts/tools/sign-in.ts";
 import { flow } from "../support/browser/flow.ts";
 import { showProgress } from "../support/quiz/show-progress.ts";
 

@@ -1,6 +1,6 @@
 import type { Page, Response } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn, signInByCall } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn, signInByCall } from "../support/browser/sign-in.ts";
 import { flow } from "../support/browser/flow.ts";
 import { showProgress } from "../support/quiz/show-progress.ts";
 import { answerFirst, openGradedQuiz, submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signIn } from "../../scripts/tools/serve-host.ts";
+import { signIn } from "../../scripts/tools/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
 import { submitAllWrong, openReview, questionsOn, startQuiz } from "../support/quiz/take-quiz.ts";

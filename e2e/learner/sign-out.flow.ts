@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn, signIn } from "../../scripts/tools/serve-host.ts";
+import { signIn } from "../../scripts/tools/sign-in.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { flow } from "../support/browser/flow.ts";
 import { signOut } from "../support/browser/sign-out.ts";
 

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { CLIENT, startRealProvider } from "../../mocks/test-servers/openid/real-provider.ts";
 import { flow } from "../support/browser/flow.ts";
+import { SAMPLE_TENANTS } from "../../mocks/test-backend/sample.ts";
 
 /** Fields of the portal's form, by their labels. */
 const FIELDS = {
@@ -32,7 +33,7 @@ flow("an administrator sets up single sign-on, and a member signs in with it", a
     await page.getByRole("banner").getByText("Ada Lovelace").waitFor();
     await page.waitForURL("**/achievements");
     expect(await store.list("identities")).toMatchObject([
-      { issuer: provider.issuer, subject: "ada-1", tenantId: 2 },
+      { issuer: provider.issuer, subject: "ada-1", tenantId: SAMPLE_TENANTS.harbourline },
     ]);
     await page.reload();
     await page.getByRole("banner").getByText("Ada Lovelace").waitFor();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { flow, type Visit } from "../support/browser/flow.ts";
 import { waitForSavedAnswers } from "../support/quiz/saved-answers.ts";
 import { beginGradedQuiz, startQuiz, submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import { fillBank } from "../../mocks/test-backend/bank.ts";
-import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { fillFixedForm } from "../support/administration/fill-fixed-form.ts";
 import { flow } from "../support/browser/flow.ts";
 import { holdResponse } from "../support/browser/hold-calls.ts";
 import { reload } from "../support/browser/reload.ts";
+import { SAMPLE_TENANTS } from "../../mocks/test-backend/sample.ts";
 
 flow(
   "a bulk change that was left or reloaded happens once, and can be undone after Back",
@@ -152,7 +153,7 @@ flow(
     await page.goBack();
     await asking.getByRole("button", { name: "Leave" }).press("Enter");
     await page.waitForURL("**/admin?tenant=1&tab=overview");
-    const [test] = await store.list("practiceTests", { tenantId: 1 });
+    const [test] = await store.list("practiceTests", { tenantId: SAMPLE_TENANTS.cairn });
     expect(test?.form?.questions).toHaveLength(4);
     expect(
       (await store.list("categories")).find(({ name }) => name === "Seafaring")?.profile,

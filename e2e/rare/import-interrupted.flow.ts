@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
 import { holdResponse } from "../support/browser/hold-calls.ts";
@@ -103,7 +103,7 @@ flow("a reload while an import is stored stores nothing twice", async ({ visit: 
   await dialog.getByLabel("File").setInputFiles(csvFile("fire.csv", lines));
   await dialog.getByRole("button", { name: "Import 2 questions" }).click();
   await arrived();
-  await dialog.getByText("Storing...").waitFor();
+  await dialog.getByText("Storing…").waitFor();
   await reload(page, "leave");
   await release();
   expect(await store.count("questions")).toBe(before + 2);

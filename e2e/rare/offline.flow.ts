@@ -1,12 +1,13 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn, signInByCall } from "../../scripts/tools/serve-host.ts";
+import { signIn } from "../../scripts/tools/sign-in.ts";
+import { signInByCall } from "../support/browser/sign-in.ts";
 import { workerFlow as flow } from "../support/browser/flow.ts";
 import { waitForSavedAnswers } from "../support/quiz/saved-answers.ts";
 import { signOut } from "../support/browser/sign-out.ts";
 import { openQuizByChoice, openWithWorker, waitForWorker } from "../support/service-worker/worker.ts";
 import { submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";
-import { COMPLETED_QUIZ, LEARNER } from "../support/sample-ids.ts";
+import { SAMPLE_QUIZZES, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 
 const offlineNotice = (page: Page) => page.getByText("You're offline.");
 const signInHeading = (page: Page) => page.getByRole("heading", { name: "Welcome to Cairn" });
@@ -29,8 +30,8 @@ const SCREENS = [
   "/accessibility",
   "/account",
   "/ui-structure",
-  `/results/${COMPLETED_QUIZ}`,
-  `/review/${COMPLETED_QUIZ}`,
+  `/results/${SAMPLE_QUIZZES.cissp}`,
+  `/review/${SAMPLE_QUIZZES.cissp}`,
   "/admin",
 ];
 
@@ -224,7 +225,9 @@ flow("only the signed-in one of three accounts continues without a connection", 
   await page.goto(address);
   await page.getByRole("heading", { name: "This quiz could not be loaded" }).waitFor();
   await page.getByText("Mara Okafor").waitFor();
-  expect((await savedKeys(page)).every((key) => key.startsWith(`cairn:saved:${LEARNER}:`))).toBe(true);
+  expect((await savedKeys(page)).every((key) => key.startsWith(`cairn:saved:${SAMPLE_USERS.learner}:`))).toBe(
+    true,
+  );
 });
 
 flow("a sign-in session that ended offline is reported when the connection is back", async ({ visit }) => {

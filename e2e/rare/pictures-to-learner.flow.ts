@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { fillFixedForm } from "../support/administration/fill-fixed-form.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
@@ -15,7 +15,7 @@ import {
   type CanvasItem,
 } from "../support/administration/imports.ts";
 import { answerQuiz, openReview, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
-import { NEWCOMER } from "../support/sample-ids.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 import { provideTemporaryFiles } from "../support/administration/temporary-files.ts";
 
 const fileOf = provideTemporaryFiles("cairn-pictures-");
@@ -116,7 +116,12 @@ flow(
   "a learner takes a fixed form with pictures that were imported from Moodle and Canvas",
   async ({ visit }) => {
     const { page, store } = visit;
-    await store.insert("categories", { tenantId: 1, name: "Harbor Pilot", version: 1, isRetired: false });
+    await store.insert("categories", {
+      tenantId: SAMPLE_TENANTS.cairn,
+      name: "Harbor Pilot",
+      version: 1,
+      isRetired: false,
+    });
     await openSignedIn(page, "admin", "/admin?tenant=1&tab=questions");
     const before = await store.count("questions");
 
@@ -195,7 +200,7 @@ flow(
     await answerQuiz(learner, "correct");
     await closeBadges(learner);
     await learner.getByText("100%").first().waitFor();
-    const [quiz] = await store.list("quizzes", { userId: NEWCOMER });
+    const [quiz] = await store.list("quizzes", { userId: SAMPLE_USERS.newcomer });
     expect(quiz).toMatchObject({ passMark: 60, score: 100, correctAnswers: 4 });
     await openReview(learner);
     for (const [picture, width] of PICTURES) expect(await widthOf(learner, picture)).toBe(width);

@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page, Route } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../../scripts/tools/serve-host.ts";
+import { signIn } from "../../scripts/tools/sign-in.ts";
 import { flow } from "../support/browser/flow.ts";
 import { signOut } from "../support/browser/sign-out.ts";
 import { beginGradedQuiz } from "../support/quiz/take-quiz.ts";

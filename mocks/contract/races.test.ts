@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../test-backend/sample.ts";
 import { HOUR } from "../backend/durations.ts";
 import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";

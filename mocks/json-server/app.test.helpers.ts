@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
-import { SAMPLE_USERS } from "../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../test-backend/sample.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { openSampleStore } from "./stores/sample-store.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
-import { SAMPLE_USERS } from "../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../test-backend/sample.ts";
 import { CREDENTIALS, post, prepareApps } from "./app.test.helpers.ts";
 import { openSampleStore } from "./stores/sample-store.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 import { startBackend, type BackendSetup, type CallAs } from "./calls.ts";
-import { SAMPLE_USERS } from "./sample-users.ts";
+import { SAMPLE_USERS } from "./sample.ts";
 
 /**
  * Starts a backend before each test of the file or block, and signs in users of the sample. The returned backend and

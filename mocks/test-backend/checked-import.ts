@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "./sample-users.ts";
+import { SAMPLE_USERS } from "./sample.ts";
 import { ImportLine } from "../../src/api/admin/import-schema.ts";
 import type { Store } from "../backend/ports/store.ts";
 import { rowsOf, type CallAs, type BodyParts } from "./calls.ts";

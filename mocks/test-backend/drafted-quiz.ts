@@ -1,4 +1,4 @@
-import { SAMPLE_USERS } from "./sample-users.ts";
+import { SAMPLE_USERS } from "./sample.ts";
 import type { DraftEntry, DraftValue } from "../../src/api/attempts/draft.ts";
 import { MergedDraft } from "../../src/api/attempts/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";

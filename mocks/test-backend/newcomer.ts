@@ -2,7 +2,7 @@ import { buildAnswer } from "../builders/answers.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
-import { SAMPLE_USERS } from "./sample-users.ts";
+import { SAMPLE_USERS } from "./sample.ts";
 import { startBackend, type BackendSetup, type RequestOptions } from "./calls.ts";
 
 export const inZone = (timeZone: string): RequestOptions => ({ headers: { "time-zone": timeZone } });

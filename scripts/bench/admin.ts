@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright";
 import { fillBank } from "../../mocks/test-backend/bank.ts";
-import { signIn } from "../tools/serve-host.ts";
+import { signIn } from "../tools/sign-in.ts";
 import { measureBaseline } from "./baseline.ts";
 import { collectScripts, withHost, type Chunk } from "./host.ts";
 import { report, type Row, type Table } from "./table.ts";

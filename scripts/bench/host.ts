@@ -2,7 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright";
 import { launchOptions } from "../tools/chromium.ts";
-import { serveHost, signIn, type HostServer } from "../tools/serve-host.ts";
+import { serveHost, type HostServer } from "../tools/serve-host.ts";
+import { signIn } from "../tools/sign-in.ts";
 import { measureBaseline } from "./baseline.ts";
 import type { Row, Table } from "./table.ts";
 

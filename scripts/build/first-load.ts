@@ -5,7 +5,7 @@ import { CURRENT_USER_KEY } from "../../src/api/auth/queries.ts";
 import type { FirstLoad, FirstLoadSettings } from "../../src/host/first-load/begin-first-load.ts";
 import { dashboardQueries } from "../../src/host/first-load/dashboard-queries.ts";
 import { ROUTES } from "../../src/screens/paths.ts";
-import { SAVED_USER } from "../../src/screens/outbox/saved-queries.ts";
+import { SAVED_USER } from "../../src/screens/storage/saved-queries.ts";
 import { SIGN_OUT_KEY } from "../../src/screens/outbox/sign-out.ts";
 import { ROOT } from "../root.ts";
 

@@ -40,7 +40,7 @@ export const ENTRIES: readonly Entry[] = [
 export const ELEMENT = "src/components/element/script.ts";
 
 /** Sources that run as web workers. */
-export const WORKERS: readonly string[] = ["src/screens/AdminScreen/import/parse.worker.ts"];
+export const WORKERS: readonly string[] = ["src/screens/AdminScreen/import/worker/parse.worker.ts"];
 
 /** The sources of the theme sheets, from the root. */
 export const THEME_SOURCES: readonly string[] = globSync("src/components/theme/themes/*.css.ts", {

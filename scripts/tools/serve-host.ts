@@ -2,8 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright";
-import { SAMPLE_ACCOUNTS } from "../../mocks/test-backend/sample-users.ts";
 import type { Store } from "../../mocks/backend/ports/store.ts";
 import { createApp, type AppOptions } from "../../mocks/json-server/app.ts";
 import type { SeedKind } from "../../mocks/backend/seed/seed-kinds.ts";
@@ -69,30 +67,4 @@ export async function serveHost(seed: SeedKind = "sample"): Promise<HostServer> 
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Signs in on the sign-in screen. The newcomer has no history, and so no badge announcements. */
-export async function signIn(page: Page, account: keyof typeof SAMPLE_ACCOUNTS): Promise<void> {
-  const { email, password } = SAMPLE_ACCOUNTS[account];
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByRole("button", { name: "User menu" }).waitFor();
-}
-
-/** Signs in by a call, without the sign-in screen. The next page that it opens is signed in. */
-export async function signInByCall(page: Page, account: keyof typeof SAMPLE_ACCOUNTS): Promise<void> {
-  const reply = await page.request.post("/api/login", { data: SAMPLE_ACCOUNTS[account] });
-  if (!reply.ok()) throw new Error(`The sign-in of ${account} was answered with ${reply.status()}.`);
-}
-
-/** Opens a page as a signed-in user. Unlike {@link signIn}, it loads the app once. */
-export async function openSignedIn(
-  page: Page,
-  account: keyof typeof SAMPLE_ACCOUNTS,
-  path = "/",
-): Promise<void> {
-  await signInByCall(page, account);
-  await page.goto(path);
-  await page.getByRole("button", { name: "User menu" }).waitFor();
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ERROR_CODE_HEADER, parseErrorCode, type ErrorCode } from "./error-codes.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson } from "./values/parse-json.ts";
 import { createServerClock, type ServerClock } from "./server-clock.ts";
 
 export type ApiErrorDetails = Partial<Pick<ApiError, "retryAfter" | "code" | "field" | "requestId">>;

@@ -238,7 +238,7 @@ export { changePreferences, unsavedPreferencesQuery, preferencesQuery } from "./
 export { DEFAULT_PREFERENCES, Preferences, PreferencesChange, type WeekStart } from "./preferences/schema.ts";
 export { masteryQuery, statsQuery, studyPlanQuery, trendsQuery } from "./progress/queries.ts";
 export {
-  MAX_FOCUS_AREAS,
+  FOCUS_AREAS_MAX,
   MasteryRecord,
   MasteryRecords,
   PlanPriority,

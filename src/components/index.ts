@@ -39,7 +39,7 @@ export type { SessionLabel } from "./i18n/texts/session/session-text.ts";
 export type { ExtraTimeOrUnknown } from "./i18n/texts/session/limit-text.ts";
 export { IconProvider, type CustomIconProps, type IconName } from "./icons/IconProvider/IconProvider.tsx";
 export type { CairnLabels } from "./languages/cairn-labels.ts";
-export type { LinkProps } from "./navigation/Link.tsx";
+export type { LinkProps } from "./react/Link.tsx";
 export { AdvisedButton } from "./progress/AdvisedButton/AdvisedButton.tsx";
 export { MasteryBar } from "./progress/MasteryBar/MasteryBar.tsx";
 export type { MasteryBarLabels } from "./progress/MasteryBar/mastery-bar-labels.ts";
@@ -64,9 +64,9 @@ export { QuestionNavigator } from "./quiz/QuestionNavigator/QuestionNavigator.ts
 export type { AnswerStore } from "./quiz/engine/draft/draft-sync.ts";
 export type { QuizLabels } from "./quiz/labels.ts";
 export type {
-  Key,
+  AnyId,
+  QuestionAnswer,
   QuizAnswer,
-  QuizAnswered,
   QuizMatch,
   QuizOption,
   QuizOutcome,
@@ -133,4 +133,4 @@ export type { StudyGroupsCardLabels } from "./study/StudyGroupsCard/study-groups
 export { isThemeName, THEMES, type ThemeName } from "./theme/tokens/names.ts";
 export { themeVariables, type ThemeTokens } from "./theme/tokens/theme-tokens.ts";
 export { themeClass } from "./theme/theme-class.ts";
-export { CairnProvider } from "./theme/CairnProvider.tsx";
+export { CairnProvider } from "./theme/CairnProvider/CairnProvider.tsx";

@@ -5,6 +5,7 @@ import preview from "../../.storybook/preview.tsx";
 import { PHONE } from "../../.storybook/test/viewports.ts";
 import { clickWhenEnabled } from "../../.storybook/test/interactions.ts";
 import { pending, unreachable } from "../../mocks/msw/scenarios.ts";
+import { SAMPLE_QUIZZES, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 import { Host } from "./Host.tsx";
 import { heading, expectAddress, chooseInUserMenu, openApp } from "./Host.stories.helpers.tsx";
 
@@ -35,10 +36,10 @@ export const SignOutWhileWaiting = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(unreachable("/api/quiz/:id/submit"));
     const promised = { title: "Security+ quiz", deadline: null, answers: [{ questionId: 1001, answer: 1 }] };
-    localStorage.setItem("cairn:outbox:8:42", JSON.stringify(promised));
+    localStorage.setItem(`cairn:outbox:${SAMPLE_USERS.newcomer}:42`, JSON.stringify(promised));
     // An open quiz waits for nothing.
     localStorage.setItem(
-      "cairn:outbox:8:43",
+      `cairn:outbox:${SAMPLE_USERS.newcomer}:43`,
       JSON.stringify({ title: "Open quiz", deadline: null, answers: null }),
     );
   },
@@ -54,7 +55,9 @@ export const SignOutWhileWaiting = meta.story({
     await chooseInUserMenu("Sign Out");
     await clickWhenEnabled(screen, "Sign out");
     await expect(await screen.findByText("Signed out successfully")).toBeVisible();
-    await expect(localStorage.getItem("cairn:outbox:8:42")).toContain("Security+ quiz");
+    await expect(localStorage.getItem(`cairn:outbox:${SAMPLE_USERS.newcomer}:42`)).toContain(
+      "Security+ quiz",
+    );
   },
 });
 
@@ -87,7 +90,7 @@ export const OtherUserInAnotherTab = meta.story({
     await expect(screen.getByText("Noor Haddad")).toBeVisible();
     await mockServer?.signIn("learner");
     const otherTab = new BroadcastChannel("cairn:user");
-    otherTab.postMessage(7);
+    otherTab.postMessage(SAMPLE_USERS.learner);
     await expect(await screen.findByText("Mara Okafor")).toBeVisible();
     otherTab.close();
   },
@@ -100,11 +103,11 @@ export const DeletedInAnotherTab = meta.story({
   play: async ({ mockServer }) => {
     await heading("Study Groups");
     const otherTab = new BroadcastChannel("cairn:user");
-    otherTab.postMessage({ deleted: 8 });
+    otherTab.postMessage({ deleted: SAMPLE_USERS.newcomer });
     await mockServer?.signIn(null);
     // Repeated, because the app listens only once it has rendered.
     await waitFor(() => {
-      otherTab.postMessage({ deleted: 7 });
+      otherTab.postMessage({ deleted: SAMPLE_USERS.learner });
       return expect(screen.getByText(/^Your account is deleted. None of your data is left/)).toBeVisible();
     });
     await expect(screen.queryByText(/Your session has ended/)).toBeNull();
@@ -115,14 +118,14 @@ export const DeletedInAnotherTab = meta.story({
 /** An open quiz saves its draft when it unmounts; after a deletion, even that is removed from the device. */
 export const DeletedDuringQuiz = meta.story({
   tags: ["test-only"],
-  parameters: { at: "/quiz/19", account: "learner" },
+  parameters: { at: `/quiz/${SAMPLE_QUIZZES.open}`, account: "learner" },
   play: async ({ mockServer }) => {
     const userKeys = () => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key));
     await userEvent.click(await screen.findByRole("button", { name: "Flag for Review" }));
     await expect(userKeys()).not.toEqual([]);
     const otherTab = new BroadcastChannel("cairn:user");
     await mockServer?.signIn(null);
-    otherTab.postMessage({ deleted: 7 });
+    otherTab.postMessage({ deleted: SAMPLE_USERS.learner });
     await expect(
       await screen.findByText(/^Your account is deleted. None of your data is left/),
     ).toBeVisible();

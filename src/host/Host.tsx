@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from "react";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
 import { parseId } from "../api/wire.ts";
-import { hasSavedUser } from "../screens/outbox/saved-queries.ts";
+import { hasSavedUser } from "../screens/storage/saved-queries.ts";
 import { ROUTES, SIGNED_OUT_ROUTES } from "../screens/paths.ts";
 import { failureReason } from "../screens/calls/failure-reason.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
@@ -10,7 +10,7 @@ import { useUpdates } from "./connection/useUpdates.ts";
 import { ScreenBoundary } from "./faults/ScreenFault.tsx";
 import { paths, plainPath } from "./navigation/navigation.ts";
 import { MAIN, useFocusOnNavigate } from "./navigation/useFocusOnNavigate.ts";
-import { Page, WaitingPage } from "./Page.tsx";
+import { Page, LoadingPage } from "./Page.tsx";
 import { matchRoute } from "./router/match-route.ts";
 import { useLocation } from "./router/Router.tsx";
 import { useAddress, type Address } from "./router/useAddress.ts";
@@ -44,14 +44,14 @@ export function Host() {
   // Also for a signed-in user: the link may belong to another account.
   if (link)
     return (
-      <Page waiting="Loading the page">
+      <Page loadingLabel="Loading the page">
         <LinkPage {...link} onDone={() => navigate(paths.dashboard, { replace: true })} />
       </Page>
     );
   // Once it is known who is signed in, because another user's data is dropped then.
   if (isProviderSignIn)
     return (
-      <Page waiting="Loading the page">
+      <Page loadingLabel="Loading the page">
         <ProviderSignInPage
           {...provider}
           onDone={() => navigate(takeReturnPath(storage, paths.dashboard), { replace: true })}
@@ -59,7 +59,7 @@ export function Host() {
       </Page>
     );
   // While the effect above is about to open the dashboard.
-  if (isSignedInAtSignIn) return <WaitingPage label="Loading Cairn" />;
+  if (isSignedInAtSignIn) return <LoadingPage label="Loading Cairn" />;
   return <SignInView signIn={signIn} address={address} isAppLoaded={isAppLoaded} />;
 }
 
@@ -75,9 +75,9 @@ function SignInView({ signIn, address, isAppLoaded }: SignInViewProps) {
   const { storage } = useScreens();
   switch (signIn.state) {
     case "loading":
-      return <WaitingPage label="Loading Cairn" />;
+      return <LoadingPage label="Loading Cairn" />;
     case "signingOut":
-      return <WaitingPage label="Signing out" />;
+      return <LoadingPage label="Signing out" />;
     case "failed":
       return (
         <main id={MAIN} tabIndex={-1}>
@@ -87,7 +87,7 @@ function SignInView({ signIn, address, isAppLoaded }: SignInViewProps) {
     case "out": {
       const isSignInAddress = plainPath(pathname) === SIGNED_OUT_ROUTES.signIn;
       return (
-        <Page waiting="Loading the sign-in">
+        <Page loadingLabel="Loading the sign-in">
           <SignInPage
             reason={signIn.reason}
             defaultEmail={signIn.email}
@@ -101,10 +101,10 @@ function SignInView({ signIn, address, isAppLoaded }: SignInViewProps) {
       );
     }
     case "in":
-      if (!isAppLoaded) return <WaitingPage label="Loading Cairn" />;
+      if (!isAppLoaded) return <LoadingPage label="Loading Cairn" />;
       return (
         <ScreenBoundary>
-          <Suspense fallback={<WaitingPage label="Loading Cairn" />}>
+          <Suspense fallback={<LoadingPage label="Loading Cairn" />}>
             <SignedInApp key={signIn.user.id} pathname={pathname} address={address} signIn={signIn} />
           </Suspense>
         </ScreenBoundary>

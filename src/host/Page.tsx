@@ -4,12 +4,12 @@ import { ScreenBoundary } from "./faults/ScreenFault.tsx";
 import { MAIN } from "./navigation/useFocusOnNavigate.ts";
 import { LoadFont } from "./theme/LoadFont.tsx";
 
-/** Renders a screen without the shell. `waiting` names what is loading. */
-export function Page({ waiting, children }: { waiting: string; children: ReactNode }) {
+/** Renders a screen without the shell. `loadingLabel` names what is loading. */
+export function Page({ loadingLabel, children }: { loadingLabel: string; children: ReactNode }) {
   return (
     <main id={MAIN} tabIndex={-1}>
       <ScreenBoundary>
-        <Suspense fallback={<PageSpinner label={waiting} />}>
+        <Suspense fallback={<PageSpinner label={loadingLabel} />}>
           {children}
           <LoadFont />
         </Suspense>
@@ -19,7 +19,7 @@ export function Page({ waiting, children }: { waiting: string; children: ReactNo
 }
 
 /** Renders a spinner as the whole page. */
-export function WaitingPage({ label }: { label: string }) {
+export function LoadingPage({ label }: { label: string }) {
   return (
     <main id={MAIN}>
       <PageSpinner label={label} />

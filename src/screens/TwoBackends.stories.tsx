@@ -6,10 +6,11 @@ import { DESKTOP } from "../../.storybook/test/viewports.ts";
 import { loadPlayerCode } from "../../.storybook/stage/load-player-code.ts";
 import { buildUser } from "../../mocks/builders/users.ts";
 import { createMockServer } from "../../mocks/msw/handlers.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 import { createApi, type Api } from "../api/client.ts";
 import { CreatedQuiz, type NewQuiz } from "../api/quizzes/schema.ts";
 import { Toaster } from "../components/feedback/Toaster/Toaster.tsx";
-import type { LinkProps } from "../components/navigation/Link.tsx";
+import type { LinkProps } from "../components/react/Link.tsx";
 import { DashboardScreen } from "./DashboardScreen/DashboardScreen.tsx";
 import { OutboxProvider } from "./outbox/OutboxProvider.tsx";
 import { QuizScreen } from "./QuizScreen/QuizScreen.tsx";
@@ -28,11 +29,11 @@ let backends: Backend[] = [];
 
 const QUIZ: NewQuiz = {
   title: "ISACA CISM quiz",
-  categoryIds: [3],
+  categoryIds: [SAMPLE_CATEGORIES.cism],
   questionCount: 3,
   timeLimit: 30,
   mode: "quiz",
-  userId: 7,
+  userId: SAMPLE_USERS.learner,
 };
 
 /** The id is the same at both backends. */
@@ -153,7 +154,10 @@ export const Quizzes = meta.story({
       Object.keys(localStorage)
         .filter((key) => key.includes("draft"))
         .toSorted(),
-    ).toEqual([`cairn:draft:7:${quizId}`, `cairn@https://portal.test/exam|cairn:draft:7:${quizId}`]);
+    ).toEqual([
+      `cairn:draft:${SAMPLE_USERS.learner}:${quizId}`,
+      `cairn@https://portal.test/exam|cairn:draft:${SAMPLE_USERS.learner}:${quizId}`,
+    ]);
 
     // Submitted at one backend, the quiz continues at the other.
     for (const question of [2, 3]) {
@@ -170,7 +174,7 @@ export const Quizzes = meta.story({
     await expect(submitted[0]).toMatch(new RegExp(`^POST /exam/quiz/${quizId}/submit Portal \\d+$`));
     await expect(optionOf(harbour, 1)).toBeChecked();
     await expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([
-      `cairn:draft:7:${quizId}`,
+      `cairn:draft:${SAMPLE_USERS.learner}:${quizId}`,
     ]);
   },
 });

@@ -1,14 +1,14 @@
 import type { Page } from "playwright";
 import type { QuizRequest } from "../../../src/api/quizzes/start/quiz-requests.ts";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
-import { signInByCall } from "../../../scripts/tools/serve-host.ts";
+import { signInByCall } from "../browser/sign-in.ts";
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
 import { kindOf } from "../../../src/api/questions/kinds.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import { Questions, type Question } from "../../../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, optionValue } from "../../../src/api/questions/scoring/scoring.ts";
 import { closeBadges } from "./close-badges.ts";
-import { NEWCOMER } from "../sample-ids.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 
 type AnswerResult = "correct" | "incorrect";
 
@@ -62,11 +62,9 @@ async function putInOrder(page: Page, { options }: Question, order: readonly num
   }
 }
 
-const CISM = 3;
-
 /** Creates a quiz of the signed-in newcomer by a call. Returns its id. */
 export async function createQuiz(page: Page, quiz: QuizRequest): Promise<number> {
-  const reply = await page.request.post("/api/quiz", { data: { ...quiz, userId: NEWCOMER } });
+  const reply = await page.request.post("/api/quiz", { data: { ...quiz, userId: SAMPLE_USERS.newcomer } });
   return CreatedQuiz.parse(await reply.json()).id;
 }
 
@@ -74,7 +72,7 @@ export async function createQuiz(page: Page, quiz: QuizRequest): Promise<number>
 export async function openGradedQuiz(page: Page): Promise<number> {
   const id = await createQuiz(page, {
     title: "ISACA CISM quiz",
-    categoryIds: [CISM],
+    categoryIds: [SAMPLE_CATEGORIES.cism],
     questionCount: 25,
     timeLimit: 30,
     mode: "quiz",

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
-import { openSignedIn, type signIn } from "../../../scripts/tools/serve-host.ts";
+import type { SampleAccountName } from "../../../mocks/test-backend/sample.ts";
+import { openSignedIn } from "../browser/sign-in.ts";
 import { waitForQuestion } from "../quiz/take-quiz.ts";
 
 /** Waits until the worker controls the page, and so has cached all files. */
@@ -7,11 +8,7 @@ export const waitForWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 120_000 });
 
 /** Opens a screen signed in, and waits until it can be used offline. */
-export async function openWithWorker(
-  page: Page,
-  account: Parameters<typeof signIn>[1],
-  path = "/",
-): Promise<void> {
+export async function openWithWorker(page: Page, account: SampleAccountName, path = "/"): Promise<void> {
   await openSignedIn(page, account, path);
   await waitForWorker(page);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { startBackend } from "../../test-backend/calls.ts";
-import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import { createMemoryRateLimiter } from "../transport/limits/memory-rate-limiter.ts";
 import { BATCH } from "./rules.ts";
 import { createRetention, CLEANUP_LEASE } from "./retention.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { QuizSummaries } from "../../../src/api/quizzes/schema.ts";
 import { startAsNewcomer } from "../../test-backend/newcomer.ts";
-import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import { Unavailable } from "../ports/store.ts";
 
 const { newcomer: NEWCOMER } = SAMPLE_USERS;

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { BYTES } from "../../../src/api/questions/text/picture-content.ts";
-import { messageOfSchema, validate } from "../../../src/api/validate.ts";
+import { messageOfSchema, validate } from "../../../src/api/values/validate.ts";
 import { HttpError } from "../errors.ts";
 import type { ApiRequest } from "./http.ts";
 import { contentType } from "./lines.ts";

@@ -1,4 +1,4 @@
-import { SAMPLE_ACCOUNTS, SAMPLE_USERS } from "../../test-backend/sample-users.ts";
+import { SAMPLE_ACCOUNTS, SAMPLE_USERS } from "../../test-backend/sample.ts";
 import seed from "../../sample.json" with { type: "json" };
 import type { Exchange } from "./exchange.ts";
 

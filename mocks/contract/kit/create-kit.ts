@@ -19,7 +19,7 @@ import { createTestTenant } from "./test-tenant.ts";
 import type { Permissions, Accounts, Kit } from "./kit.ts";
 
 /** The number of questions that a certification needs for the checks. */
-const MIN_QUESTIONS = 4;
+const QUESTIONS_MIN = 4;
 
 export interface KitOptions {
   client: HttpClient;
@@ -71,9 +71,9 @@ export function createKit({
       const { body: categories } = await sessions.learner.call(listCategories);
       const { body: subcategories } = await sessions.learner.call(listSubcategories);
       const [largest] = categories.toSorted((a, b) => b.questionCount - a.questionCount);
-      if (!largest || largest.questionCount < MIN_QUESTIONS)
+      if (!largest || largest.questionCount < QUESTIONS_MIN)
         throw new NotChecked(
-          `the learner's organization has no certification with at least ${MIN_QUESTIONS} questions`,
+          `the learner's organization has no certification with at least ${QUESTIONS_MIN} questions`,
         );
       return { categories, subcategories, largest, size: Math.min(10, largest.questionCount) };
     });

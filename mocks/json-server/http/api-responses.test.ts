@@ -5,7 +5,7 @@ import { Achievements } from "../../../src/api/achievements/schema.ts";
 import { BYTES } from "../../../src/api/questions/text/picture-content.ts";
 import { DAY } from "../../backend/durations.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import { post, prepareApps } from "../app.test.helpers.ts";
 
 const { start, current, cookie } = prepareApps();

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import { MINUTE } from "../../backend/durations.ts";
 import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import { BYTES } from "../../../src/api/questions/text/picture-content.ts";

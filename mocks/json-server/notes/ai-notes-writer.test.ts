@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import type { FinishedQuiz } from "../../backend/ports/notes-writer.ts";
 import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import { createBackend, type Backend } from "../../backend/backend.ts";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { bodyText, type Reply } from "../../backend/transport/http.ts";

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SAMPLE_USERS } from "../../../mocks/test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { signInWithoutPassword } from "../../../mocks/test-doubles/sign-in.ts";
 import { createApp } from "../../../mocks/json-server/app.ts";
 import { createLog } from "../../../mocks/json-server/http/logs/log.ts";

@@ -1,4 +1,4 @@
-import { SAMPLE_USERS } from "../../../mocks/test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { DAY } from "../../../mocks/backend/durations.ts";
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

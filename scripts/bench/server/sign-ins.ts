@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { SAMPLE_ACCOUNTS } from "../../../mocks/test-backend/sample-users.ts";
+import { SAMPLE_ACCOUNTS } from "../../../mocks/test-backend/sample.ts";
 import { waitForLine } from "../../../mocks/test-servers/wait-for-line.ts";
 import { ROOT } from "../../root.ts";
 import { quantile, report, type Table } from "../table.ts";

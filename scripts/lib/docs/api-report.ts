@@ -30,7 +30,7 @@ function parse(file: string): ParsedModule {
 const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** Longest signature, in characters, that is written in full. Longer ones, such as types of schemas, end with a digest. */
-const LONGEST = 600;
+const SIGNATURE_LENGTH_MAX = 600;
 
 /** Returns a declaration in one line, independent of formatting. */
 function plain(code: string): string {
@@ -39,9 +39,9 @@ function plain(code: string): string {
     .replace(/\s+/g, " ")
     .replace(/^export (?:declare )?/, "")
     .trim();
-  if (line.length <= LONGEST) return line;
+  if (line.length <= SIGNATURE_LENGTH_MAX) return line;
   const digest = createHash("sha256").update(line).digest("hex").slice(0, 12);
-  return `${line.slice(0, LONGEST)} … // ${line.length - LONGEST} characters more, ${digest}`;
+  return `${line.slice(0, SIGNATURE_LENGTH_MAX)} … // ${line.length - SIGNATURE_LENGTH_MAX} characters more, ${digest}`;
 }
 
 /** Returns the declarations of a name: several if a value and a type share it. */

@@ -12,9 +12,9 @@ export const GUESS_LIMITS = {
 /** Below this number of items, the limit is raised by random variation. */
 const RELIABLE_ITEMS = 250;
 /** The number of standard deviations above chance that a result over few items may have. */
-const MAX_DEVIATIONS = 2.5;
+const DEVIATIONS_MAX = 2.5;
 /** Results over fewer items are not judged. */
-const MIN_ITEMS = 10;
+const ITEMS_MIN = 10;
 /** The number of options that must contain a word before a guesser may use it. */
 const WORD_OPTIONS = 15;
 const FOLDS = 10;
@@ -70,7 +70,7 @@ function resultOf(guesses: readonly Guess[]): Result {
 }
 
 const limitFor = ({ items, deviation }: Result, limit: number): number =>
-  items < RELIABLE_ITEMS ? Math.max(limit, CHANCE + MAX_DEVIATIONS * deviation) : limit;
+  items < RELIABLE_ITEMS ? Math.max(limit, CHANCE + DEVIATIONS_MAX * deviation) : limit;
 
 /** A guesser and its guess for each item. */
 interface Guesser {
@@ -110,7 +110,7 @@ function problemsOf(
     const isRare =
       optionsOf !== undefined &&
       selectedGuesses.reduce((sum, { item }) => sum + optionsOf(item), 0) < WORD_OPTIONS;
-    return selectedGuesses.length < MIN_ITEMS || isRare || result.percent <= most + 1e-9
+    return selectedGuesses.length < ITEMS_MIN || isRare || result.percent <= most + 1e-9
       ? []
       : [
           `${where}: guessing by “${name}” hits ${result.percent.toFixed(1)} % of ${result.items} items, more than ${most.toFixed(1)} %.`,

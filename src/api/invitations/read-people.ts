@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { recordsOf } from "../admin/formats/csv/records.ts";
-import { validate } from "../validate.ts";
+import { validate } from "../values/validate.ts";
 import { Invitee } from "./schema.ts";
 
 /** People as CSV: those that can be invited, and the lines that can't be read. */

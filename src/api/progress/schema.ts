@@ -41,13 +41,13 @@ export const PlanPriority = z.enum(["Get Started", "High", "Medium", "Maintain"]
 export type PlanPriority = z.infer<typeof PlanPriority>;
 
 /** Maximum number of focus areas in a study plan and on its card. */
-export const MAX_FOCUS_AREAS = 3;
+export const FOCUS_AREAS_MAX = 3;
 
 /** Number of completed quizzes, of both modes, whose mean is the recent performance of a study plan. */
 export const RECENT_QUIZZES = 3;
 
 /**
- * A recommendation with up to {@link MAX_FOCUS_AREAS} weakest areas, weakest first. `recentPerformance` is a
+ * A recommendation with up to {@link FOCUS_AREAS_MAX} weakest areas, weakest first. `recentPerformance` is a
  * percentage.
  */
 export const StudyPlan = z.object({

@@ -24,16 +24,16 @@ export const AnswerValue = z.union(
 export type AnswerValue = z.infer<typeof AnswerValue>;
 
 /** Id of a question, option or prompt: a number on the wire, a string in the player. */
-export type Key = string | number;
+export type AnyId = string | number;
 
 /** A prompt and its option, with ids of any type. */
-export interface MatchBy<Id extends Key> {
+export interface MatchBy<Id extends AnyId> {
   prompt: Id;
   option: Id;
 }
 
 /** An answer with ids of any type. `AnswerValue` is the type on the wire. */
-export type AnswerBy<Id extends Key = Key> = Id | Id[] | MatchBy<Id>[];
+export type AnswerBy<Id extends AnyId = AnyId> = Id | Id[] | MatchBy<Id>[];
 
 /**
  * One answer of a quiz. `seconds`: how long the question was on screen while its page was visible; absent if

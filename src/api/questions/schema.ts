@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "../wire.ts";
-import { Match, OPTIONS_MAX, type Key, type MatchBy } from "./answers.ts";
+import { Match, OPTIONS_MAX, type AnyId, type MatchBy } from "./answers.ts";
 import type { Ruled } from "./custom-rules.ts";
 import { PICTURE_ADDRESS_MAX } from "./text/picture-address.ts";
 import { Reference } from "./text/reference.ts";
@@ -140,10 +140,10 @@ export const AskedQuestion = z.discriminatedUnion("kind", [
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 export const AskedQuestions = z.array(AskedQuestion);
 
-type PartBy<Part, Id extends Key> = { [Field in keyof Part]: Field extends "id" ? Id : Part[Field] };
+type PartBy<Part, Id extends AnyId> = { [Field in keyof Part]: Field extends "id" ? Id : Part[Field] };
 
 /** A question with ids of another type. */
-type QuestionWith<Q, Id extends Key> = Q extends unknown
+type QuestionWith<Q, Id extends AnyId> = Q extends unknown
   ? {
       [Field in keyof Q]: Field extends "id" | "correctAnswer"
         ? Id
@@ -160,9 +160,9 @@ type QuestionWith<Q, Id extends Key> = Q extends unknown
   : never;
 
 /** `AskedQuestion` with ids of any type. The functions of this folder only compare ids. */
-export type AskedQuestionBy<Id extends Key = Key> = QuestionWith<AskedQuestion, Id> & Ruled;
+export type AskedQuestionBy<Id extends AnyId = AnyId> = QuestionWith<AskedQuestion, Id> & Ruled;
 /** `Question` with ids of any type. */
-export type QuestionBy<Id extends Key = Key> = QuestionWith<Question, Id> & Ruled;
+export type QuestionBy<Id extends AnyId = AnyId> = QuestionWith<Question, Id> & Ruled;
 /** A question together with the answer key of its kind. */
 export type WithKey<Q extends AskedQuestionBy> = Q extends { kind: "multiple" }
   ? Q & { correctAnswers: NonNullable<Q["correctAnswers"]> }

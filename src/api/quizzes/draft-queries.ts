@@ -1,4 +1,4 @@
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "../values/parse-json.ts";
 import * as z from "zod/mini";
 import { hasStatus, type RequestOptions } from "../client.ts";
 import { quizQuery, type Backend } from "./queries.ts";

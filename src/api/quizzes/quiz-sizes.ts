@@ -79,5 +79,5 @@ export const LISTED_MAX = 200;
 export const HISTORY_PAGE = 25;
 /** Maximum number of quizzes on a page of the history. */
 export const HISTORY_PAGE_MAX = 100;
-/** Maximum number of focus areas of a quiz. */
-export const FOCUS_AREAS_MAX = 200;
+/** Maximum number of subcategories that a quiz can be limited to. */
+export const SUBCATEGORY_IDS_MAX = 200;

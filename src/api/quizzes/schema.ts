@@ -5,7 +5,7 @@ import type { DraftEntries } from "../attempts/draft.ts";
 import { Answer } from "../questions/answers.ts";
 import { MockForm } from "../questions/planning.ts";
 import { CERTIFICATIONS_MAX, QUESTIONS_MAX, TIME_LIMIT_MAX } from "../exam-limits.ts";
-import { FOCUS_AREAS_MAX, SCORES_KEPT, TITLE_MAX } from "./quiz-sizes.ts";
+import { SUBCATEGORY_IDS_MAX, SCORES_KEPT, TITLE_MAX } from "./quiz-sizes.ts";
 
 /** `study` is ungraded practice; `quiz` is graded and changes mastery (spec §1). */
 export const QuizMode = z.enum(["study", "quiz"]);
@@ -145,7 +145,7 @@ export const NewQuiz = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
   categoryIds: z.array(Id).check(z.minLength(1), z.maxLength(CERTIFICATIONS_MAX)),
   /** Absent for all domains (spec §7). */
-  subcategoryIds: z.exactOptional(z.array(Id).check(z.maxLength(FOCUS_AREAS_MAX))),
+  subcategoryIds: z.exactOptional(z.array(Id).check(z.maxLength(SUBCATEGORY_IDS_MAX))),
   /** Absent for a mock exam and for a practice test of the organization. */
   questionCount: z.exactOptional(z.int().check(z.gte(1), z.lte(QUESTIONS_MAX))),
   /** Minutes; absent or null for none. */

@@ -6,7 +6,7 @@ import {
   extraTimeFor,
   isOverdue,
   limitOf,
-  LONGEST_SECONDS_PER_QUESTION,
+  SECONDS_PER_QUESTION_MAX,
   secondsTaken,
   timeEfficiency,
   wallSeconds,
@@ -25,7 +25,7 @@ describe("secondsTaken", () => {
   it("is at most the limit even if the attempt was left open", () =>
     expect(secondsTaken(timed(90_000, 120))).toBe(7200));
   it("is unknown for an attempt without a limit that took over five minutes per question", () => {
-    expect(LONGEST_SECONDS_PER_QUESTION).toBe(300);
+    expect(SECONDS_PER_QUESTION_MAX).toBe(300);
     expect(secondsTaken(timed(3000, null))).toBe(3000);
     expect(secondsTaken(timed(3001, null))).toBeNull();
     expect(secondsTaken({ ...timed(301, null), totalQuestions: 1 })).toBeNull();

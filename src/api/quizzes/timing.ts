@@ -25,7 +25,7 @@ export const DEADLINE_GRACE_MS = 60_000;
  * slowest official exam allows two minutes; five leave room for reading explanations. A longer attempt was left
  * open, so its duration says nothing about the learner.
  */
-export const LONGEST_SECONDS_PER_QUESTION = 300;
+export const SECONDS_PER_QUESTION_MAX = 300;
 
 /** Returns the extra time of a new quiz. A practice test always has a limit. */
 export function extraTimeFor(
@@ -75,7 +75,7 @@ export function secondsTaken(quiz: TimingFields): number | null {
 /**
  * Returns the whole seconds from start to submission; `null` if they say nothing about the learner. Never
  * exceeds the time limit, because a submission may arrive late. Without a limit, the duration of an attempt
- * that was left open is unknown, see {@link LONGEST_SECONDS_PER_QUESTION}.
+ * that was left open is unknown, see {@link SECONDS_PER_QUESTION_MAX}.
  */
 export function wallSeconds(quiz: TimingFields): number | null {
   const { startedAt, completedAt, totalQuestions } = quiz;
@@ -83,7 +83,7 @@ export function wallSeconds(quiz: TimingFields): number | null {
   const taken = Math.max(0, Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 1000));
   const limit = limitOf(quiz);
   if (limit !== null) return Math.min(taken, limit * 60);
-  return taken <= totalQuestions * LONGEST_SECONDS_PER_QUESTION ? taken : null;
+  return taken <= totalQuestions * SECONDS_PER_QUESTION_MAX ? taken : null;
 }
 
 /** Returns the used share of the time limit as a rounded percentage; 100 without a limit (spec §9). */

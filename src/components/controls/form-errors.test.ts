@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { validate } from "../../api/validate.ts";
+import { validate } from "../../api/values/validate.ts";
 import { formErrors } from "./form-errors.ts";
 
 const Form = z.object({

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { messageOfSchema } from "../../api/validate.ts";
+import { messageOfSchema } from "../../api/values/validate.ts";
 
 /** Key of an error that concerns no particular field. */
 export const WHOLE_FORM = "";

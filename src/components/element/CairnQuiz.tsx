@@ -3,7 +3,7 @@ import { createTranslate, type Language } from "../i18n/labels/labels.tsx";
 import { directionOf, tagOf } from "../i18n/labels/tag-of.ts";
 import type { AnswerStore } from "../quiz/engine/draft/draft-sync.ts";
 import { quizKey } from "../quiz/storage/quiz-key.ts";
-import type { QuizAnswered, QuizQuestion, QuizResult } from "../quiz/engine/question/question.ts";
+import type { QuestionAnswer, QuizQuestion, QuizResult } from "../quiz/engine/question/question.ts";
 import { UNANSWERED_LABEL } from "../quiz/QuizPlayer/parts/unanswered-label.ts";
 import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
 import { returnedScore } from "../quiz/QuizPlayer/context/returned-score.ts";
@@ -22,7 +22,7 @@ const FORM_LABELS = { loading: PLAYER_LABELS.loading, notAnswered: UNANSWERED_LA
 
 /** Values of properties that have no attribute. */
 interface Values {
-  defaultAnswers?: readonly QuizAnswered[] | undefined;
+  defaultAnswers?: readonly QuestionAnswer[] | undefined;
   storage?: string | AnswerStore | false | undefined;
   labels?: Language["labels"] | undefined;
   now?: (() => number) | undefined;
@@ -51,7 +51,7 @@ export class CairnQuiz extends ReflectedAttributes {
   #progress: Progress | null = null;
   /** Start of the time limit, which a restart of the quiz does not reset. */
   #startedAt: number | undefined;
-  #initialAnswers: readonly QuizAnswered[] | null = null;
+  #initialAnswers: readonly QuestionAnswer[] | null = null;
   #questionsProperty: readonly QuizQuestion[] | null = null;
   #questionsInScript: readonly QuizQuestion[] | null = null;
   #values: Values = {};
@@ -72,18 +72,18 @@ export class CairnQuiz extends ReflectedAttributes {
   }
 
   /** All answers, in display order. Setting it replaces the current answers, including stored ones. */
-  get answers(): readonly QuizAnswered[] {
+  get answers(): readonly QuestionAnswer[] {
     return this.#progress?.answers ?? this.#initialAnswers ?? this.#values.defaultAnswers ?? [];
   }
-  set answers(answers: readonly QuizAnswered[]) {
+  set answers(answers: readonly QuestionAnswer[]) {
     void this.#restart(answers);
   }
 
   /** Initial answers, which a form reset restores. */
-  get defaultAnswers(): readonly QuizAnswered[] {
+  get defaultAnswers(): readonly QuestionAnswer[] {
     return this.#values.defaultAnswers ?? [];
   }
-  set defaultAnswers(defaultAnswers: readonly QuizAnswered[]) {
+  set defaultAnswers(defaultAnswers: readonly QuestionAnswer[]) {
     this.#set({ defaultAnswers });
     this.#updateForm();
   }
@@ -210,7 +210,7 @@ export class CairnQuiz extends ReflectedAttributes {
   }
 
   formStateRestoreCallback(state: string): void {
-    if (this.storage === false) void this.#restart(JSON.parse(state) as QuizAnswered[]);
+    if (this.storage === false) void this.#restart(JSON.parse(state) as QuestionAnswer[]);
   }
 
   get #isDone(): boolean {
@@ -236,7 +236,7 @@ export class CairnQuiz extends ReflectedAttributes {
   }
 
   /** Restarts the quiz with these answers. */
-  async #restart(answers: readonly QuizAnswered[]): Promise<void> {
+  async #restart(answers: readonly QuestionAnswer[]): Promise<void> {
     this.#initialAnswers = answers;
     this.#progress = null;
     this.#updateForm();

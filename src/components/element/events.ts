@@ -1,4 +1,4 @@
-import type { Key, QuizAnswer, QuizResult } from "../quiz/engine/question/question.ts";
+import type { AnyId, QuizAnswer, QuizResult } from "../quiz/engine/question/question.ts";
 import type { QuizProblem, QuizProblemCode } from "../quiz/engine/question/problem.ts";
 
 /**
@@ -41,7 +41,7 @@ export class CairnSubmitEvent extends (globalThis.CustomEvent ?? Object)<QuizRes
 export interface CairnQuizEventMap {
   /** An answer has become final (immediate feedback), or was changed (otherwise). */
   "cairn-answer": CustomEvent<{
-    questionId: Key;
+    questionId: AnyId;
     answer: QuizAnswer;
     /** `null` without an answer key. */
     isCorrect: boolean | null;
@@ -49,7 +49,7 @@ export interface CairnQuizEventMap {
     seconds: number;
   }>;
   /** The learner flagged a question or removed the flag. */
-  "cairn-flag": CustomEvent<{ questionId: Key; isFlagged: boolean }>;
+  "cairn-flag": CustomEvent<{ questionId: AnyId; isFlagged: boolean }>;
   /** The learner went to another question; zero-based indexes. */
   "cairn-move": CustomEvent<{ from: number; to: number }>;
   /** A time warning was announced. */

@@ -8,7 +8,7 @@ import { lazyWhenVisible } from "./lazy-when-visible.tsx";
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
 
-const waiting = () => <p>On its way</p>;
+const renderSkeleton = () => <p>On its way</p>;
 
 interface LazyNameProps {
   load: () => Promise<ComponentType<{ name: string }>>;
@@ -18,7 +18,7 @@ interface LazyNameProps {
 /** The component far below, with a button that unmounts and mounts it. */
 function LazyName({ load, name }: LazyNameProps) {
   const [Loaded] = useState(() =>
-    lazyWhenVisible<{ name: string }>({ load, waiting, failed: "The name did not load." }),
+    lazyWhenVisible<{ name: string }>({ load, renderSkeleton, errorMessage: "The name did not load." }),
   );
   const [isShown, setShown] = useState(true);
   return (
@@ -50,9 +50,9 @@ export const Default = meta.story();
 export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ args, canvas }) => {
-    const waiting = await canvas.findByText("On its way");
+    const skeleton = await canvas.findByText("On its way");
     await expect(args.load).not.toHaveBeenCalled();
-    waiting.scrollIntoView();
+    skeleton.scrollIntoView();
     await expect(await canvas.findByText("Here is Mara.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
     await expect(canvas.queryByText("Here is Mara.")).toBeNull();
@@ -91,9 +91,9 @@ function LazySection() {
   const [Loaded] = useState(() =>
     lazyWhenVisible<object>({
       load: () => code.promise,
-      waiting,
+      renderSkeleton,
       wrap: collapsed,
-      failed: "The results did not load.",
+      errorMessage: "The results did not load.",
     }),
   );
   return (

@@ -6,16 +6,16 @@ import { lazyWithRetry } from "./lazy-with-retry.tsx";
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
 
-const waiting = () => <Skeleton label="The name is loading" bars={[{ width: "100%", height: 3 }]} />;
+const renderSkeleton = () => <Skeleton label="The name is loading" bars={[{ width: "100%", height: 3 }]} />;
 
 interface LazyNameProps {
   /** The outcome of each attempt to load the code, in order; the last one repeats. */
   loads: readonly (() => Promise<ComponentType<{ name: string }>>)[];
-  failed?: string | null;
+  errorMessage?: string | null;
   name: string;
 }
 
-function LazyName({ loads, failed = "The name did not load.", name }: LazyNameProps) {
+function LazyName({ loads, errorMessage = "The name did not load.", name }: LazyNameProps) {
   const [Loaded] = useState(() => {
     let attempts = 0;
     return lazyWithRetry<{ name: string }>({
@@ -23,8 +23,8 @@ function LazyName({ loads, failed = "The name did not load.", name }: LazyNamePr
         attempts += 1;
         return (loads[attempts - 1] ?? loads.at(-1) ?? never)();
       },
-      waiting,
-      failed,
+      renderSkeleton,
+      errorMessage,
     });
   });
   return <Loaded name={name} />;
@@ -83,7 +83,7 @@ export const Failed = meta.story({
 /** Without a message, a failure shows nothing, because another part reports and retries it. */
 export const FailedWithoutMessage = meta.story({
   tags: ["test-only"],
-  args: { loads: [fn(fails)], failed: null },
+  args: { loads: [fn(fails)], errorMessage: null },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
     await expect(canvas.queryByRole("alert")).toBeNull();

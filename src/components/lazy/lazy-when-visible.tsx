@@ -20,14 +20,14 @@ export function lazyWhenVisible<Props extends object>(
       return component;
     },
   });
-  const { waiting, wrap = (content) => content } = part;
+  const { renderSkeleton, wrap = (content) => content } = part;
   return function LazyWhenVisible(props: Props) {
     const fold = useState(COLLAPSED);
     const [wasLoaded] = useState(() => isLoaded);
     const content = <Part {...props} />;
     return (
       <FoldContext.Provider value={fold}>
-        {wasLoaded ? content : <WhenVisible waiting={wrap(waiting(props))}>{content}</WhenVisible>}
+        {wasLoaded ? content : <WhenVisible skeleton={wrap(renderSkeleton(props))}>{content}</WhenVisible>}
       </FoldContext.Provider>
     );
   };

@@ -17,9 +17,9 @@ import * as css from "./lazy-with-retry.css.ts";
 export interface LazyComponentOptions<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** Rendered while loading, in the size of the component. */
-  waiting: (props: Props) => ReactNode;
+  renderSkeleton: (props: Props) => ReactNode;
   /** Sentence shown with a retry button if loading fails; `null` if another part reports and retries it. */
-  failed: ReactNode;
+  errorMessage: ReactNode;
   /** Wraps the loading and failed states. Default nothing. */
   wrap?: (content: ReactNode) => ReactNode;
 }
@@ -33,18 +33,18 @@ const RetryContext = createContext(() => {});
  */
 export function lazyWithRetry<Props extends object>({
   load,
-  waiting,
-  failed,
+  renderSkeleton,
+  errorMessage,
   wrap = (content) => content,
 }: LazyComponentOptions<Props>): ComponentType<Props> & { preload: () => Promise<void> } {
   const NotLoaded = () => {
     const t = useLabels("feedback", RETRY_LABELS);
     const retry = useContext(RetryContext);
-    if (failed === null) return null;
+    if (errorMessage === null) return null;
     return wrap(
       // Not a Notice, whose icons would add to every page for a rare case.
       <div className={css.failed} role="alert">
-        {failed}
+        {errorMessage}
         <Button onClick={retry}>{t("tryAgain")}</Button>
       </div>,
     );
@@ -69,16 +69,16 @@ export function lazyWithRetry<Props extends object>({
   let next: ComponentType<Props> = createLazyComponent();
   function LazyComponent(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>(() => next);
-    const skeleton = useRef<HTMLDivElement>(null);
+    const container = useRef<HTMLDivElement>(null);
     const retry = () => {
       // The button is removed; focus moves to the component's place.
-      skeleton.current?.focus();
+      container.current?.focus();
       setPart(() => next);
     };
     return (
-      <div ref={skeleton} className={css.skeleton} tabIndex={-1}>
+      <div ref={container} className={css.skeleton} tabIndex={-1}>
         <RetryContext.Provider value={retry}>
-          <Suspense fallback={wrap(waiting(props))}>
+          <Suspense fallback={wrap(renderSkeleton(props))}>
             <Part {...props} />
           </Suspense>
         </RetryContext.Provider>

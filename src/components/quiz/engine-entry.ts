@@ -21,9 +21,9 @@ export type { AnswerStore } from "./engine/draft/draft-sync.ts";
 export type { EngineQuestion, QuestionList } from "./engine/question/normalize.ts";
 export type { QuizProblem, QuizProblemCode } from "./engine/question/problem.ts";
 export type {
-  Key,
+  AnyId,
+  QuestionAnswer,
   QuizAnswer,
-  QuizAnswered,
   QuizMatch,
   QuizOption,
   QuizOutcome,

@@ -2,7 +2,7 @@
 export { IconProvider, type CustomIconProps, type IconName } from "../icons/IconProvider/IconProvider.tsx";
 export type { Label, LabelSet } from "../i18n/labels/label.ts";
 export { labelsFrom, type LabelFunction } from "../i18n/labels/labels-from.ts";
-export { CairnProvider } from "../theme/CairnProvider.tsx";
+export { CairnProvider } from "../theme/CairnProvider/CairnProvider.tsx";
 export { themeClass } from "../theme/theme-class.ts";
 export { THEMES, type ThemeName } from "../theme/tokens/names.ts";
 export { Countdown } from "./Countdown/Countdown.tsx";
@@ -22,9 +22,9 @@ export { mergeDrafts, type DeviceStorage, type Draft, type DraftStore } from "./
 export type { QuizLabels } from "./labels.ts";
 export { OwnNote, type NoteState } from "./OwnNote/OwnNote.tsx";
 export type {
-  Key,
+  AnyId,
+  QuestionAnswer,
   QuizAnswer,
-  QuizAnswered,
   QuizMatch,
   QuizOption,
   QuizOutcome,

@@ -4,7 +4,7 @@ import { askForTime, becomeUser, currentUserQuery } from "../../api/auth/queries
 import { User } from "../../api/auth/schema.ts";
 import type { Api } from "../../api/client.ts";
 import { OfflineShownProvider } from "../../components/feedback/offline-shown.ts";
-import { saveQueries } from "../../screens/outbox/saved-queries.ts";
+import { saveQueries } from "../../screens/storage/saved-queries.ts";
 import { ROUTES } from "../../screens/paths.ts";
 import { useScreens } from "../../screens/ScreensProvider.tsx";
 import { createConnectionMonitor, type ConnectionState } from "./connection.ts";

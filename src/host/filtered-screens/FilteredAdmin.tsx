@@ -1,7 +1,7 @@
 import type { User } from "../../api/auth/schema.ts";
 import { AdminScreen } from "../../screens/AdminScreen/AdminScreen.tsx";
-import { ADMIN_LOCATION } from "./admin-location.ts";
-import { useAddressFilters, type AddressProps } from "./useAddressFilters.ts";
+import { ADMIN_LOCATION } from "./filters/admin-location.ts";
+import { useAddressFilters, type AddressProps } from "./filters/useAddressFilters.ts";
 
 /** Renders the administration and keeps its location in the address. */
 export function FilteredAdmin({ user, ...address }: AddressProps & { user: User }) {

@@ -1,5 +1,5 @@
 import { ReviewScreen } from "../../screens/ReviewScreen/ReviewScreen.tsx";
-import { REVIEW_FILTER } from "./review-filter.ts";
+import { REVIEW_FILTER } from "./filters/review-filter.ts";
 import { withAddressFilters } from "./with-address-filters.tsx";
 
 export const FilteredReview = withAddressFilters(ReviewScreen, REVIEW_FILTER);

@@ -1,5 +1,5 @@
 import { StudyGroupsScreen } from "../../screens/StudyGroupsScreen/StudyGroupsScreen.tsx";
-import { GROUP_FILTERS } from "./group-filters.ts";
+import { GROUP_FILTERS } from "./filters/group-filters.ts";
 import { withAddressFilters } from "./with-address-filters.tsx";
 
 export const FilteredStudyGroups = withAddressFilters(StudyGroupsScreen, GROUP_FILTERS);

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useAddressFilters, type AddressFormat, type AddressProps } from "./useAddressFilters.ts";
+import { useAddressFilters, type AddressFormat, type AddressProps } from "./filters/useAddressFilters.ts";
 
 /** Returns a component that renders `Screen` and keeps its filters in the address. */
 export function withAddressFilters<

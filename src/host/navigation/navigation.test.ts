@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
-import { SAVED_QUESTION_FILTERS } from "../filtered-screens/saved-question-filters.ts";
+import { SAVED_QUESTION_FILTERS } from "../filtered-screens/filters/saved-question-filters.ts";
 import {
   isWithin,
   getMoreLinks,

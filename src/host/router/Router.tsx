@@ -13,7 +13,7 @@ import {
   type CurrentEntry,
   type Location,
   type NavigationType,
-} from "./history.ts";
+} from "./history/history.ts";
 
 const HistoryContext = createContext<AppHistory | null>(null);
 const CurrentEntryContext = createContext<CurrentEntry | null>(null);

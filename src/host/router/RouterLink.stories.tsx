@@ -1,7 +1,7 @@
 import { expect, fireEvent, fn, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { Address } from "../Host.stories.helpers.tsx";
-import { createMemoryHistory } from "./memory-history.ts";
+import { createMemoryHistory } from "./history/memory-history.ts";
 import { Router } from "./Router.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { LinkProps } from "../../components/navigation/Link.tsx";
+import type { LinkProps } from "../../components/react/Link.tsx";
 import { isPlainClick } from "./is-plain-click.ts";
 import { useLocation, useNavigate } from "./Router.tsx";
 

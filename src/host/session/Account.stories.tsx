@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { Host } from "../Host.tsx";
 import { FOLLOWS_DEVICE_KEY, THEME_KEY } from "../theme/theme-choice.tsx";
 import { heading, expectAddress, chooseInUserMenu, openApp } from "../Host.stories.helpers.tsx";
@@ -36,7 +37,7 @@ export const Behavior = Default.extend({
 export const Deleted = meta.story({
   tags: ["test-only"],
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete account…" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
     await userEvent.click(dialog.getByLabelText("Current password"));
     await userEvent.paste("new-demo");
@@ -93,7 +94,7 @@ export const ResetPassword = meta.story({
   beforeEach: async ({ mockServer }) => {
     const tokenHash = await hashToken("a-token");
     const expiresAt = "2026-11-21T18:00:00.000Z";
-    await mockServer?.store.insert("resetLinks", { userId: 1, tokenHash, expiresAt });
+    await mockServer?.store.insert("resetLinks", { userId: SAMPLE_USERS.admin, tokenHash, expiresAt });
   },
   play: async () => {
     await heading("Choose a new password");
@@ -111,7 +112,7 @@ export const Invitation = meta.story({
   parameters: { at: "/invitation#a-token" },
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("invitations", {
-      tenantId: 2,
+      tenantId: SAMPLE_TENANTS.harbourline,
       kind: "person",
       email: "nina@harbourline.test",
       emailKey: "nina@harbourline.test",
@@ -142,7 +143,7 @@ export const ConfirmEmail = meta.story({
   beforeEach: async ({ mockServer }) => {
     const tokenHash = await hashToken("a-token");
     const expiresAt = "2026-11-21T18:00:00.000Z";
-    const change = { userId: 8, email: "noor@unclaimed.test", tokenHash, expiresAt };
+    const change = { userId: SAMPLE_USERS.newcomer, email: "noor@unclaimed.test", tokenHash, expiresAt };
     await mockServer?.store.insert("emailChanges", change);
   },
   play: async () => {

@@ -16,8 +16,8 @@ export { preloadScreen };
 
 const SignOutDialog = lazyWithRetry({
   load: () => import("../shell/SignOutDialog.tsx").then((module) => module.SignOutDialog),
-  waiting: () => null,
-  failed: "Some answers are not submitted yet. The dialog to sign out did not load.",
+  renderSkeleton: () => null,
+  errorMessage: "Some answers are not submitted yet. The dialog to sign out did not load.",
 });
 
 export interface SignedInAppProps {

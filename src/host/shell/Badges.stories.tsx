@@ -8,6 +8,7 @@ import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
 import { awardBadges } from "../../../mocks/test-backend/awards.ts";
 import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { achievementsQuery } from "../../api/achievements/queries.ts";
 import { OutboxProvider } from "../../screens/outbox/OutboxProvider.tsx";
 import { QuizScreen } from "../../screens/QuizScreen/QuizScreen.tsx";
@@ -57,7 +58,7 @@ const meta = preview.meta({
 export const PolledDuringQuiz = meta.story({
   play: async ({ canvas, mockServer }) => {
     await canvas.findByText("Question 1 of 25");
-    const { queryKey } = achievementsQuery(7);
+    const { queryKey } = achievementsQuery(SAMPLE_USERS.learner);
     const query = cache?.getQueryCache().find({ queryKey });
     await waitFor(() => expect(query?.state.fetchStatus).toBe("idle"));
     await expect(polls).toBe(1);
@@ -71,7 +72,7 @@ export const PolledDuringQuiz = meta.story({
     } while (commits !== before);
     const settled = polls;
     const badgeCount = cache?.getQueryData(queryKey)?.badges.length ?? 0;
-    await awardBadges(mockServer, 7, ["High Camp"]);
+    await awardBadges(mockServer, SAMPLE_USERS.learner, ["High Camp"]);
     await cache?.refetchQueries({ queryKey });
     await expect(polls).toBe(settled + 1);
     await expect(cache?.getQueryData(queryKey)?.badges).toHaveLength(badgeCount + 1);

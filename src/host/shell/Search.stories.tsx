@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { Host } from "../Host.tsx";
 import { heading, expectAddress, openApp } from "../Host.stories.helpers.tsx";
+import { SAMPLE_QUIZZES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 
 const meta = preview.meta({
   title: "Host/Search",
@@ -81,7 +82,7 @@ export const NotByOthers = meta.story({
 export const ShortcutsOff = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 7, { preferences: { shortcuts: false } });
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, { preferences: { shortcuts: false } });
   },
   play: async () => {
     await heading("Accessibility");
@@ -97,13 +98,14 @@ export const ShortcutsOff = meta.story({
 /** In a quiz, the shortcuts don't work; the link does. */
 export const InAQuiz = meta.story({
   tags: ["test-only"],
-  parameters: { at: "/quiz/19" },
+  parameters: { at: `/quiz/${SAMPLE_QUIZZES.open}` },
   play: async ({ mockServer }) => {
-    const [open] = (await mockServer?.store.list("quizzes", { userId: 7, completedAt: null })) ?? [];
+    const [open] =
+      (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner, completedAt: null })) ?? [];
     await expect(open?.id).toBe(19);
     await screen.findByRole("progressbar", { name: "Quiz progress" });
     await userEvent.keyboard("/{Control>}k{/Control}");
-    await expectAddress("/quiz/19");
+    await expectAddress(`/quiz/${SAMPLE_QUIZZES.open}`);
     await expect(screen.getByRole("link", { name: "Search" })).not.toHaveAttribute("aria-keyshortcuts");
   },
 });

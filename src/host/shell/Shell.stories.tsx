@@ -3,10 +3,11 @@ import { expect, fn, spyOn, userEvent } from "storybook/test";
 import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { createApi } from "../../api/client.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { Providers } from "../Providers.tsx";
-import { createMemoryHistory } from "../router/memory-history.ts";
+import { createMemoryHistory } from "../router/history/memory-history.ts";
 import { Router } from "../router/Router.tsx";
 import { ThemeChoiceProvider } from "../theme/theme-choice.tsx";
 import { Shell, type ShellProps } from "./Shell.tsx";
@@ -39,7 +40,7 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", account: "new" },
   args: {
     pathname: "/",
-    user: buildUser({ id: 8 }),
+    user: buildUser({ id: SAMPLE_USERS.newcomer }),
     onSignOut: fn(),
     children: <h1>The screen</h1>,
   },
@@ -60,7 +61,7 @@ export const HeaderBroken = meta.story({
       return split.apply(this, how);
     });
   },
-  args: { user: buildUser({ id: 8, username: "Nobody's Name" }) },
+  args: { user: buildUser({ id: SAMPLE_USERS.newcomer, username: "Nobody's Name" }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("heading", { name: "The screen" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "User menu" })).toBeNull();

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import { CairnProvider } from "../../components/theme/CairnProvider.tsx";
+import { CairnProvider } from "../../components/theme/CairnProvider/CairnProvider.tsx";
 import { useThemeControl } from "./theme-choice.tsx";
 
 /** Applies the user's theme to the whole page, and its background color to the browser's own UI. */

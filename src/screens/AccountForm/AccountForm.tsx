@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import { ArmedButton } from "../../components/controls/Button/ArmedButton.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { validate } from "../../api/validate.ts";
+import { validate } from "../../api/values/validate.ts";
 import { TextField, type TextFieldProps } from "../../components/controls/TextField/TextField.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";

@@ -2,6 +2,7 @@ import { fn, screen, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 
 export const PREFERENCES = "/api/user/:id/preferences";
 
@@ -21,7 +22,7 @@ export async function signInElsewhere(mockServer: MockServer | undefined): Promi
   ] as const) {
     const at = (days: number) => new Date(Date.UTC(2026, 10, days, 9)).toISOString();
     await mockServer?.store.insert("sessions", {
-      userId: 7,
+      userId: SAMPLE_USERS.learner,
       tokenHash: device,
       device,
       createdAt: at(day),

@@ -3,6 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { answers, fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { PREFERENCES, part, signInElsewhere, settings } from "./AccountScreen.stories.helpers.ts";
@@ -81,7 +82,7 @@ export const NameSaved = meta.story({
     await userEvent.clear(name);
     await userEvent.type(name, " Mara O. {Enter}");
     await expect(await profile.findByText("Your name is saved.")).toBeVisible();
-    await expect((await mockServer?.store.get("users", 7))?.username).toBe("Mara O.");
+    await expect((await mockServer?.store.get("users", SAMPLE_USERS.learner))?.username).toBe("Mara O.");
     await userEvent.type(name, "x");
     await expect(profile.queryByText("Your name is saved.")).toBeNull();
   },

@@ -4,6 +4,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { GERMAN_SENTENCE, germanServer } from "../../../mocks/msw/in-german.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { received, part, signInElsewhere, settings } from "./AccountScreen.stories.helpers.ts";
 
@@ -31,7 +32,9 @@ export const EmailSaved = meta.story({
     await expect(await profile.findByText("Your email is saved. Sign in with it from now on.")).toBeVisible();
     await expect(field).toHaveValue("mara@cairn.test");
     await expect(password).toHaveValue("");
-    await expect((await mockServer?.store.get("users", 7))?.emailKey).toBe("mara@cairn.test");
+    await expect((await mockServer?.store.get("users", SAMPLE_USERS.learner))?.emailKey).toBe(
+      "mara@cairn.test",
+    );
   },
 });
 
@@ -39,7 +42,11 @@ export const EmailSaved = meta.story({
 export const EmailToConfirm = meta.story({
   tags: ["test-only"],
   beforeEach: ({ msw }) =>
-    msw.use(http.patch("/api/user/7", () => HttpResponse.json(buildUser({ email: "learner@cairn.test" })))),
+    msw.use(
+      http.patch(`/api/user/${SAMPLE_USERS.learner}`, () =>
+        HttpResponse.json(buildUser({ email: "learner@cairn.test" })),
+      ),
+    ),
   play: async () => {
     const { profile } = await changeEmail("mara@cairn.test", "learner-demo");
     await expect(
@@ -155,7 +162,7 @@ export const PasswordChanged = meta.story({
     await expect(password.getByLabelText("New password")).toHaveValue("");
     await waitFor(() => expect(signIns.queryByText("Safari on iPhone")).toBeNull());
     await expect(signIns.getByText("Chrome on Linux")).toBeVisible();
-    await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(1);
+    await expect(await mockServer?.store.count("sessions", { userId: SAMPLE_USERS.learner })).toBe(1);
   },
 });
 
@@ -165,7 +172,7 @@ export const Saving = meta.story({
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
-      http.patch("/api/user/7", async ({ request }) => {
+      http.patch(`/api/user/${SAMPLE_USERS.learner}`, async ({ request }) => {
         received(await request.json());
         return new Promise<Response>(() => {});
       }),
@@ -175,7 +182,7 @@ export const Saving = meta.story({
     const profile = await part("Profile");
     const name = profile.getByRole("textbox", { name: "Name" });
     await userEvent.type(name, "!{Enter}");
-    await userEvent.click(await profile.findByRole("button", { name: "Saving..." }));
+    await userEvent.click(await profile.findByRole("button", { name: "Saving…" }));
     await userEvent.type(name, "{Enter}");
     await waitFor(() => expect(received).toHaveBeenCalled());
     await expect(received.mock.calls).toEqual([[{ username: "Mara Okafor!" }]]);
@@ -192,11 +199,11 @@ export const SignInsEnded = meta.story({
     const message = await signIns.findByText("Firefox on Windows is signed out.");
     await expect(message).toHaveFocus();
     await expect(signIns.queryByRole("button", { name: "Sign out Firefox on Windows" })).toBeNull();
-    await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(2);
+    await expect(await mockServer?.store.count("sessions", { userId: SAMPLE_USERS.learner })).toBe(2);
     await userEvent.click(signIns.getByRole("button", { name: "Sign out all others" }));
     await expect(await signIns.findByText("You are signed out everywhere else.")).toHaveFocus();
     await expect(signIns.queryByRole("button")).toBeNull();
-    await expect(await mockServer?.store.count("sessions", { userId: 7 })).toBe(1);
+    await expect(await mockServer?.store.count("sessions", { userId: SAMPLE_USERS.learner })).toBe(1);
   },
 });
 
@@ -209,7 +216,7 @@ export const TwoSignInsEnded = meta.story({
     letEnd.length = 0;
     await signInElsewhere(mockServer);
     msw.use(
-      http.delete("/api/user/7/sign-ins/:signInId", async () => {
+      http.delete(`/api/user/${SAMPLE_USERS.learner}/sign-ins/:signInId`, async () => {
         await new Promise<void>((resolve) => letEnd.push(resolve));
         return new HttpResponse(null, { status: 204 });
       }),

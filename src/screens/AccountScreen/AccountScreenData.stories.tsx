@@ -3,6 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { pending, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { onDeleted, part, settings } from "./AccountScreen.stories.helpers.ts";
 
@@ -71,7 +72,7 @@ export const Preparing = meta.story({
   play: async () => {
     const button = (await part("Your data")).getByRole("button", { name: /everything$/ });
     await userEvent.click(button);
-    await waitFor(() => expect(button).toHaveTextContent("Preparing..."));
+    await waitFor(() => expect(button).toHaveTextContent("Preparing…"));
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expect(button).toHaveFocus();
   },
@@ -94,7 +95,7 @@ export const DownloadFailed = meta.story({
 });
 
 const confirmDeletion = async (password: string) => {
-  await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete account…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
   await userEvent.type(dialog.getByLabelText("Current password"), password);
   await clickWhenEnabled(dialog, "Delete everything");
@@ -106,7 +107,7 @@ export const Deleting = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Nothing is left on the server or on this device/)).toBeVisible();
-    const opener = canvas.getByRole("button", { name: "Delete account..." });
+    const opener = canvas.getByRole("button", { name: "Delete account…" });
     await userEvent.click(opener);
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
     await expect(dialog.getByText(/learner@cairn\.test is deleted right away/)).toBeVisible();
@@ -126,12 +127,12 @@ export const Deleted = meta.story({
   tags: ["test-only"],
   beforeEach: () => {
     const stored = {
-      "cairn:draft:7:42": '{"answers":{},"flags":[],"place":null}',
-      "cairn:outbox:7:42": '{"title":"Quiz","deadline":null,"answers":[]}',
-      "cairn:note:7:901": '{"text":"Mine","basedOn":null}',
-      "cairn:review-place:7": '{"quizId":42,"filter":"all","question":1}',
+      [`cairn:draft:${SAMPLE_USERS.learner}:42`]: '{"answers":{},"flags":[],"place":null}',
+      [`cairn:outbox:${SAMPLE_USERS.learner}:42`]: '{"title":"Quiz","deadline":null,"answers":[]}',
+      [`cairn:note:${SAMPLE_USERS.learner}:901`]: '{"text":"Mine","basedOn":null}',
+      [`cairn:review-place:${SAMPLE_USERS.learner}`]: '{"quizId":42,"filter":"all","question":1}',
       "cairn:review-place:77": '{"quizId":43,"filter":"all","question":1}',
-      "cairn:draft:8:43": '{"answers":{},"flags":[],"place":null}',
+      [`cairn:draft:${SAMPLE_USERS.newcomer}:43`]: '{"answers":{},"flags":[],"place":null}',
     };
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     return () => {
@@ -141,12 +142,12 @@ export const Deleted = meta.story({
   play: async ({ mockServer }) => {
     await confirmDeletion("learner-demo");
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
-    await expect(await mockServer?.store.get("users", 7)).toBeUndefined();
+    await expect(await mockServer?.store.get("users", SAMPLE_USERS.learner)).toBeUndefined();
     await expect(
       Object.keys(localStorage)
         .filter((key) => /^cairn:.*:\d/.test(key))
         .toSorted(),
-    ).toEqual(["cairn:draft:8:43", "cairn:review-place:77"]);
+    ).toEqual([`cairn:draft:${SAMPLE_USERS.newcomer}:43`, "cairn:review-place:77"]);
   },
 });
 
@@ -157,7 +158,7 @@ export const NotDeleted = meta.story({
     const password = dialog.getByLabelText("Current password");
     await waitFor(() => expect(password).toHaveAccessibleDescription("The current password is wrong."));
     await expect(onDeleted).not.toHaveBeenCalled();
-    await expect(await mockServer?.store.get("users", 7)).toBeDefined();
+    await expect(await mockServer?.store.get("users", SAMPLE_USERS.learner)).toBeDefined();
   },
 });
 
@@ -165,7 +166,14 @@ export const NotDeleted = meta.story({
 export const OnlyAdministrator = meta.story({
   tags: ["test-only"],
   parameters: { account: "admin" },
-  args: { user: buildUser({ id: 1, username: "Ada Lindqvist", email: "admin@cairn.test", isAdmin: true }) },
+  args: {
+    user: buildUser({
+      id: SAMPLE_USERS.admin,
+      username: "Ada Lindqvist",
+      email: "admin@cairn.test",
+      isAdmin: true,
+    }),
+  },
   play: async () => {
     const dialog = await confirmDeletion("admin-demo");
     await expect(await dialog.findByRole("alert")).toHaveTextContent(

@@ -2,6 +2,7 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { part, settings } from "./AccountScreen.stories.helpers.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 
 const meta = preview.meta({
   title: "Screens/Account/My exam",
@@ -14,17 +15,20 @@ export const Changed = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ mockServer }) => {
     const exam = await part("My exam");
-    const saved = async () => (await mockServer?.store.get("users", 7))?.preferences;
+    const saved = async () => (await mockServer?.store.get("users", SAMPLE_USERS.learner))?.preferences;
     const save = () => userEvent.click(exam.getByRole("button", { name: "Save" }));
     await userEvent.selectOptions(await exam.findByRole("combobox", { name: "Certification" }), "ISC2 CISSP");
     await userEvent.type(exam.getByLabelText("Exam date (optional)"), "2027-01-01");
     await save();
     await expect(await exam.findByText("Saved.")).toBeVisible();
-    await expect(await saved()).toEqual({ myExam: { categoryId: 2, date: "2027-01-01" }, isExamAsked: true });
+    await expect(await saved()).toEqual({
+      myExam: { categoryId: SAMPLE_CATEGORIES.cissp, date: "2027-01-01" },
+      isExamAsked: true,
+    });
     await userEvent.clear(exam.getByLabelText("Exam date (optional)"));
     await save();
     await waitFor(async () =>
-      expect(await saved()).toEqual({ myExam: { categoryId: 2 }, isExamAsked: true }),
+      expect(await saved()).toEqual({ myExam: { categoryId: SAMPLE_CATEGORIES.cissp }, isExamAsked: true }),
     );
     await userEvent.selectOptions(exam.getByRole("combobox", { name: "Certification" }), "None");
     await save();
@@ -37,8 +41,8 @@ export const Changed = meta.story({
 export const DatePassed = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 7, {
-      preferences: { myExam: { categoryId: 2, date: "2026-11-01" }, isExamAsked: true },
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, {
+      preferences: { myExam: { categoryId: SAMPLE_CATEGORIES.cissp, date: "2026-11-01" }, isExamAsked: true },
     });
   },
   play: async () => {
@@ -54,10 +58,10 @@ export const DatePassed = meta.story({
 /** A notice says that the certification was deleted. The date is kept for the next one. */
 export const Retired = meta.story({
   beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 7, {
-      preferences: { myExam: { categoryId: 2, date: "2027-01-01" }, isExamAsked: true },
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, {
+      preferences: { myExam: { categoryId: SAMPLE_CATEGORIES.cissp, date: "2027-01-01" }, isExamAsked: true },
     });
-    await mockServer?.store.update("categories", 2, { isRetired: true });
+    await mockServer?.store.update("categories", SAMPLE_CATEGORIES.cissp, { isRetired: true });
   },
   play: async () => {
     const exam = await part("My exam");

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { answers } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { AccountScreen, type AccountScreenProps } from "./AccountScreen.tsx";
 import {
@@ -37,7 +38,7 @@ export const PreferencesChanged = meta.story({
     await expect(await preferences.findByText("Saved.")).toBeVisible();
     await expect(sound).not.toBeChecked();
     await waitFor(async () =>
-      expect((await mockServer?.store.get("users", 7))?.preferences).toEqual({
+      expect((await mockServer?.store.get("users", SAMPLE_USERS.learner))?.preferences).toEqual({
         sound: false,
         shortcuts: false,
         weekStart: 1,
@@ -48,7 +49,7 @@ export const PreferencesChanged = meta.story({
       "None (show the last seven days)",
     );
     await waitFor(async () =>
-      expect((await mockServer?.store.get("users", 7))?.preferences?.weekStart).toBeNull(),
+      expect((await mockServer?.store.get("users", SAMPLE_USERS.learner))?.preferences?.weekStart).toBeNull(),
     );
   },
 });
@@ -73,7 +74,7 @@ export const PreferencesNotSaved = meta.story({
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
-      http.patch("/api/user/7/preferences", async ({ request }) => {
+      http.patch(`/api/user/${SAMPLE_USERS.learner}/preferences`, async ({ request }) => {
         received(await request.json());
         return new Response("Busy.", { status: 503 });
       }),
@@ -112,7 +113,7 @@ export const OneOfTwoNotSaved = meta.story({
     received.mockClear();
     const first = Promise.withResolvers<void>();
     msw.use(
-      http.patch("/api/user/7/preferences", async ({ request }) => {
+      http.patch(`/api/user/${SAMPLE_USERS.learner}/preferences`, async ({ request }) => {
         const body = await request.json();
         received(body);
         if (received.mock.calls.length > 1)
@@ -172,7 +173,7 @@ export const ExamPreferences = meta.story({
       "Untimed, for practiceSessions have no time limit; practice tests keep theirs",
     ]);
     await expect(times.getByText("Applies to sessions you start from now on.")).toBeVisible();
-    const saved = async () => (await mockServer?.store.get("users", 7))?.preferences;
+    const saved = async () => (await mockServer?.store.get("users", SAMPLE_USERS.learner))?.preferences;
     for (const [name, extraTime] of [
       ["1.25×", 1.25],
       ["1.5×", 1.5],

@@ -6,6 +6,7 @@ import { largeText } from "../../../.storybook/media.ts";
 import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { AchievementsScreen } from "./AchievementsScreen.tsx";
 import { settings, Polling } from "./AchievementsScreen.stories.helpers.tsx";
 
@@ -91,7 +92,7 @@ export const Progress = meta.story({
 export const NewLearner = meta.story({
   tags: ["test-only", "phone"],
   parameters: { account: "new" },
-  args: { user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }) },
+  args: { user: buildUser({ id: SAMPLE_USERS.newcomer, username: "Noor Haddad", email: "new@cairn.test" }) },
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole("heading", { name: "No badges earned yet" })).toBeVisible();
     await expect(canvas.getByRole("region", { name: "Your level" })).toBeVisible();
@@ -118,7 +119,7 @@ export const Legendary = meta.story({
       badges.map(({ name }) => name),
     );
     await showAwards(mockServer, 7);
-    const [tally] = (await store?.list("tallies", { userId: 7 })) ?? [];
+    const [tally] = (await store?.list("tallies", { userId: SAMPLE_USERS.learner })) ?? [];
     if (tally) await store?.update("tallies", tally.id, { rightGradedAnswers: 165_000, longestStreak: 412 });
   },
   play: async ({ canvas }) => {
@@ -143,7 +144,7 @@ export const EarnedMeanwhile = meta.story({
   render: (args) => <Polling {...args} />,
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { name: "Nine in Ten" });
-    await awardBadges(mockServer, 7, ["The Long Way"]);
+    await awardBadges(mockServer, SAMPLE_USERS.learner, ["The Long Way"]);
     await userEvent.click(canvas.getByRole("button", { name: "Ask again" }));
     await expect(await canvas.findByRole("heading", { name: "The Long Way New!" })).toBeVisible();
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));

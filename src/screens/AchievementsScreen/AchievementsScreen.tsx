@@ -48,8 +48,8 @@ function UserAchievements({ userId }: { userId: number }) {
   return (
     <Loaded
       data={achievements}
-      waiting={<AchievementsSkeleton />}
-      renderFailed={(failure) => <LoadFailed title="Unable to load achievements" {...failure} />}
+      skeleton={<AchievementsSkeleton />}
+      renderError={(failure) => <LoadFailed title="Unable to load achievements" {...failure} />}
     >
       {(loaded) => <Shelf achievements={loaded} {...rest} />}
     </Loaded>

@@ -19,14 +19,14 @@ export function ProgressTab({ catalog, progress, badges }: ProgressTabProps) {
   return (
     <Loaded
       data={catalog}
-      waiting={<Skeleton label="Loading the badges" bars={[{ width: "100%", height: 12 }]} />}
-      failed="The badges could not be loaded."
+      skeleton={<Skeleton label="Loading the badges" bars={[{ width: "100%", height: 12 }]} />}
+      errorMessage="The badges could not be loaded."
     >
       {(all) => (
         <>
           <LoadMessage
             data={progress}
-            failed="Your progress toward badges could not be loaded."
+            errorMessage="Your progress toward badges could not be loaded."
             variant="line"
           />
           <Stack>

@@ -3,6 +3,7 @@ import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/test-backend/bank.ts";
 import { GERMAN_SENTENCE, germanServer } from "../../../mocks/msw/in-german.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ADA, Controlled, dialog, HARBOURLINE } from "./AdminScreen.stories.helpers.tsx";
 import { AdminScreen } from "./AdminScreen.tsx";
 
@@ -60,7 +61,8 @@ export const CertificationChangedElsewhere = meta.story({
   args: { value: { ...HARBOURLINE, tab: "categories" } },
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
-    const [category] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+    const [category] =
+      (await mockServer?.store.list("categories", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];
     await mockServer?.store.update("categories", category?.id ?? 0, { name: "Sailing", version: 2 });
     await userEvent.click(field("Edit Seafaring"));
     await userEvent.paste(" at night");
@@ -96,7 +98,10 @@ export const OrganizationDomain = meta.story({
     await userEvent.paste("oldmill.test");
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
     await expectError(domain, "Another organization has this domain.");
-    await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });
+    await mockServer?.store.update("tenants", SAMPLE_TENANTS.harbourline, {
+      name: "Harbourline AS",
+      version: 2,
+    });
     await userEvent.clear(domain);
     await userEvent.click(domain);
     await userEvent.paste("harbourline.example");
@@ -123,7 +128,7 @@ export const UserEmail = meta.story({
     await userEvent.paste("luis@oldmill.test");
     await send("Edit Luis Carvalho");
     await expectError(email, "This address can't be used here.");
-    await mockServer?.store.update("users", 6, { version: 2 });
+    await mockServer?.store.update("users", SAMPLE_USERS.luis, { version: 2 });
     await userEvent.clear(email);
     await userEvent.click(email);
     await userEvent.paste("luis@elsewhere.test");
@@ -137,7 +142,8 @@ export const UserEmail = meta.story({
 export const ServersSentence = meta.story({
   args: { value: { ...HARBOURLINE, tab: "categories" } },
   play: async ({ canvas, mockServer }) => {
-    const [category] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+    const [category] =
+      (await mockServer?.store.list("categories", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
     await mockServer?.store.remove("categories", category?.id ?? 0);
     await userEvent.click(field("Edit Seafaring"));

@@ -3,12 +3,18 @@ import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { controlled } from "../../../.storybook/stage/controlled.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
 import { AdminScreen, type AdminScreenProps } from "./AdminScreen.tsx";
 
 export const Controlled = controlled(AdminScreen);
 
-export const ADA = buildUser({ id: 1, username: "Ada Lindqvist", email: "admin@cairn.test", isAdmin: true });
+export const ADA = buildUser({
+  id: SAMPLE_USERS.admin,
+  username: "Ada Lindqvist",
+  email: "admin@cairn.test",
+  isAdmin: true,
+});
 
 export const tabOf = (tenantId: number, tab: AdminLocation["tab"]): AdminLocation => ({
   ...ADMIN_START,
@@ -27,7 +33,7 @@ export const openTab = (value: AdminLocation) => ({
 
 type Canvas = ReturnType<typeof within>;
 
-export const HARBOURLINE = { ...ADMIN_START, tenantId: 2 };
+export const HARBOURLINE = { ...ADMIN_START, tenantId: SAMPLE_TENANTS.harbourline };
 export const rowNames = (canvas: Canvas) =>
   textsOf(within(canvas.getByRole("table", { name: "Organizations" })).getAllByRole("rowheader"));
 /** Opens the list of tenants above the chosen one. */

@@ -4,6 +4,7 @@ import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ADMIN_START } from "./admin-location.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 import { rowNames, figures, dialog, HARBOURLINE, openTab } from "./AdminScreen.stories.helpers.tsx";
@@ -41,7 +42,10 @@ export const ChooseTenant = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Cairn" }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 1 });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      ...ADMIN_START,
+      tenantId: SAMPLE_TENANTS.cairn,
+    });
     await expect(textsOf(canvas.getAllByRole("tab"))).toEqual([
       "Overview",
       "Categories",
@@ -53,7 +57,11 @@ export const ChooseTenant = meta.story({
     await canvas.findByText("Certifications", { selector: "dt" });
     await expect(figures(canvas)).toEqual(["6", "30", "509", "6"]);
     await userEvent.click(canvas.getByRole("tab", { name: "Users" }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 1, tab: "users" });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      ...ADMIN_START,
+      tenantId: SAMPLE_TENANTS.cairn,
+      tab: "users",
+    });
     await expect(canvas.queryByRole("table", { name: "Organizations" })).toBeNull();
     await expect(canvas.queryByRole("button", { name: "New Tenant" })).toBeNull();
     const toggle = canvas.getByRole("button", { name: "All organizations" });
@@ -64,7 +72,10 @@ export const ChooseTenant = meta.story({
     await expect(canvas.getByRole("row", { name: /^Cairn/ })).toHaveAttribute("aria-current", "true");
     await expect(canvas.getByRole("tab", { name: "Users", selected: true })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Old Mill College" }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 3 });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      ...ADMIN_START,
+      tenantId: SAMPLE_TENANTS.oldMill,
+    });
     await expect(canvas.getByRole("heading", { level: 1, name: "Old Mill College" })).toHaveFocus();
     await expect(canvas.queryByRole("table", { name: "Organizations" })).toBeNull();
   },
@@ -73,10 +84,17 @@ export const ChooseTenant = meta.story({
 /** An administrator of another organization manages only that one, which is open at once. */
 export const OfAnotherTenant = meta.story({
   tags: ["test-only"],
-  args: { user: buildUser({ id: 5, username: "Inge Halvorsen", tenantId: 2, isAdmin: true }) },
+  args: {
+    user: buildUser({
+      id: SAMPLE_USERS.inge,
+      username: "Inge Halvorsen",
+      tenantId: SAMPLE_TENANTS.harbourline,
+      isAdmin: true,
+    }),
+  },
   beforeEach: async ({ mockServer }) => {
     // Moves the signed-in account to that organization.
-    await mockServer?.store.update("users", 1, { tenantId: 2 });
+    await mockServer?.store.update("users", SAMPLE_USERS.admin, { tenantId: SAMPLE_TENANTS.harbourline });
   },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole("tab", { name: "Overview", selected: true })).toBeVisible();
@@ -110,7 +128,7 @@ export const RoleLost = meta.story({
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));
     await userEvent.type(dialog("New certification").getByRole("textbox", { name: "Name" }), "Knots");
-    await mockServer?.store.update("users", 1, { isAdmin: false });
+    await mockServer?.store.update("users", SAMPLE_USERS.admin, { isAdmin: false });
     await userEvent.click(dialog("New certification").getByRole("button", { name: "Create certification" }));
     await expect(await canvas.findByRole("heading", { name: "Administrator access required" })).toBeVisible();
     await expect(screen.queryByRole("dialog")).toBeNull();

@@ -91,8 +91,8 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
       </Inline>
       <Loaded
         data={loadableOf([tenants])}
-        waiting={<Skeleton label="Loading the organizations" bars={wideBars(4, 3.5)} />}
-        failed="The organizations could not be loaded."
+        skeleton={<Skeleton label="Loading the organizations" bars={wideBars(4, 3.5)} />}
+        errorMessage="The organizations could not be loaded."
       >
         {(loaded) => (
           <>

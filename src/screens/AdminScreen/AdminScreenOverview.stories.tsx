@@ -4,6 +4,7 @@ import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { fillBank } from "../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ADMIN_START } from "./admin-location.ts";
 import { HARBOURLINE, figures, openList, openTab } from "./AdminScreen.stories.helpers.tsx";
 
@@ -124,14 +125,14 @@ export const ThousandsOfQuestions = meta.story({
 /** The number of open reports links to the reported questions. */
 export const OpenReportsLink = meta.story({
   tags: ["test-only", "phone"],
-  args: { value: { ...ADMIN_START, tenantId: 1 } },
+  args: { value: { ...ADMIN_START, tenantId: SAMPLE_TENANTS.cairn } },
   beforeEach: async ({ mockServer }) => {
     for (const questionId of [1001, 1002, 1003])
       await mockServer?.store.insert("reports", {
-        tenantId: 1,
+        tenantId: SAMPLE_TENANTS.cairn,
         questionId,
         version: 1,
-        userId: 7,
+        userId: SAMPLE_USERS.learner,
         quizId: 1,
         reason: "key",
         createdAt: "2026-11-20T17:00:00.000Z",
@@ -142,7 +143,7 @@ export const OpenReportsLink = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "2 open reports" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({
       ...ADMIN_START,
-      tenantId: 1,
+      tenantId: SAMPLE_TENANTS.cairn,
       tab: "questions",
       filters: { ...ADMIN_START.filters, isReported: true },
     });

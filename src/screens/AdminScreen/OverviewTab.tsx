@@ -30,8 +30,8 @@ export function OverviewTab({ tenant, value, onValueChange }: OverviewTabProps) 
   return (
     <Loaded
       data={loadableOf([stats])}
-      waiting={<Skeleton label="Loading the figures" bars={[{ width: "60%", height: 4 }]} />}
-      failed="The figures could not be loaded."
+      skeleton={<Skeleton label="Loading the figures" bars={[{ width: "60%", height: 4 }]} />}
+      errorMessage="The figures could not be loaded."
     >
       {({ categories, subcategories, questions, users }) => (
         <Stack gap={6}>

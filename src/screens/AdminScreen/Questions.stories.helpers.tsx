@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { buildTenant, fillBank } from "../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { SAMPLE_TENANTS } from "../../../mocks/test-backend/sample.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
 import { ADA } from "./AdminScreen.stories.helpers.tsx";
@@ -34,7 +35,11 @@ function Stage(props: QuestionsTabProps) {
   );
 }
 
-export const questionsLocation: AdminLocation = { ...ADMIN_START, tenantId: 2, tab: "questions" };
+export const questionsLocation: AdminLocation = {
+  ...ADMIN_START,
+  tenantId: SAMPLE_TENANTS.harbourline,
+  tab: "questions",
+};
 
 /** Returns the parts that the stories of the questions share: an administrator of the installation is at `value`. */
 export const questionsTab = (value: AdminLocation = questionsLocation) => ({
@@ -81,11 +86,15 @@ export const confirmDeletion = async () => {
   await userEvent.click(button);
 };
 
-/** Holds calls with `method` until the returned function is called. */
-export const holds = (msw: { use: (handler: HttpHandler) => void }, method: string): (() => void) => {
+/** Holds calls with `method` until the returned function is called. Default: calls about questions and tests. */
+export const holds = (
+  msw: { use: (handler: HttpHandler) => void },
+  method: string,
+  path = /\/api\/admin\/tenants\/2\/(?:questions|practice-tests)/,
+): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   msw.use(
-    http.all(/\/api\/admin\/tenants\/2\/(?:questions|practice-tests)/, async ({ request }) => {
+    http.all(path, async ({ request }) => {
       if (request.method === method) await promise;
     }),
   );

@@ -4,12 +4,12 @@ const nothing = () => null;
 
 export const ImportDialog = lazyWithRetry({
   load: () => import("./import/ImportDialog.tsx").then((module) => module.ImportDialog),
-  waiting: nothing,
-  failed: "The import did not load.",
+  renderSkeleton: nothing,
+  errorMessage: "The import did not load.",
 });
 
 export const ExportDialog = lazyWithRetry({
   load: () => import("./export/ExportDialog.tsx").then((module) => module.ExportDialog),
-  waiting: nothing,
-  failed: "The export did not load.",
+  renderSkeleton: nothing,
+  errorMessage: "The export did not load.",
 });

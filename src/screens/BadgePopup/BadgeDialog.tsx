@@ -6,7 +6,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { ExternalLink } from "../../components/icons/question-icons.tsx";
-import { useIsNarrow } from "../../components/layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../components/theme/CairnProvider/use-is-narrow.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { usePreferences } from "../preferences/usePreferences.ts";

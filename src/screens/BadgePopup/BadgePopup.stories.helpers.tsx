@@ -4,6 +4,7 @@ import { http } from "msw";
 import { useState } from "react";
 import { spyOn } from "storybook/test";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { achievementsQuery } from "../../api/achievements/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { BadgePopup, type BadgePopupProps } from "./BadgePopup.tsx";
@@ -49,7 +50,9 @@ export function OnPage(props: BadgePopupProps) {
       <p>Mounted {mounts} times</p>
       <Button onClick={() => set({ paused: false, mounts })}>Leave the quiz</Button>
       <Button onClick={() => set({ paused, mounts: mounts + 1 })}>Mount it anew</Button>
-      <Button onClick={() => void client.refetchQueries(achievementsQuery(7))}>Ask again</Button>
+      <Button onClick={() => void client.refetchQueries(achievementsQuery(SAMPLE_USERS.learner))}>
+        Ask again
+      </Button>
       <BadgePopup key={mounts} {...props} paused={paused} />
     </>
   );

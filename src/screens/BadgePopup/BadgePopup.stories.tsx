@@ -7,6 +7,7 @@ import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
 import {
@@ -82,7 +83,7 @@ export const Closed = meta.story({
 export const LaterBadges = meta.story({
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { name: "Three Days" });
-    await awardBadges(mockServer, 7, ["Seven Days"]);
+    await awardBadges(mockServer, SAMPLE_USERS.learner, ["Seven Days"]);
     await userEvent.click(canvas.getByRole("button", { name: "Close" }));
     await expect(await canvas.findByRole("heading", { name: "Seven Days" })).toBeVisible();
     await expect(canvas.queryByRole("heading", { name: "Three Days" })).toBeNull();
@@ -96,7 +97,7 @@ export const ClosedElsewhere = meta.story({
   play: async ({ canvas, mockServer }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
     await waitFor(() => expect(chimes).toEqual([0.3]));
-    await showAwards(mockServer, 7, "Three Days");
+    await showAwards(mockServer, SAMPLE_USERS.learner, "Three Days");
     // Clicked by script, because the dialog covers the button.
     canvas.getByRole("button", { name: "Ask again" }).click();
     await waitFor(() => expect(within(dialog).queryByText("Well-Worn Path")).toBeNull());

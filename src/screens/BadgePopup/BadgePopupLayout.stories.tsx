@@ -3,6 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../.storybook/test/viewports.ts";
 import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { TextField } from "../../components/controls/TextField/TextField.tsx";
 import { BadgePopup } from "./BadgePopup.tsx";
 import { settings, byNumber, chimes, listen, OnPage, server, TITLE } from "./BadgePopup.stories.helpers.tsx";
@@ -17,7 +18,7 @@ const meta = preview.meta({
 export const SoundOff = meta.story({
   render: (args) => <OnPage {...args} />,
   beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 7, { preferences: { sound: false } });
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, { preferences: { sound: false } });
   },
   play: async ({ canvas }) => {
     await canvas.findByRole("dialog", { name: TITLE });
@@ -119,7 +120,7 @@ export const OneBadge = meta.story({
   globals: PHONE,
   beforeEach: async ({ mockServer }) => {
     await showAwards(mockServer, 7);
-    await awardBadges(mockServer, 7, ["All Six Trails"]);
+    await awardBadges(mockServer, SAMPLE_USERS.learner, ["All Six Trails"]);
   },
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
@@ -133,7 +134,7 @@ export const OneBadge = meta.story({
 /** Many badges scroll inside the dialog. */
 export const ManyBadges = meta.story({
   beforeEach: ({ mockServer }) =>
-    awardBadges(mockServer, 7, ["High Camp", "Steep Climb", "Seven Days", "Five Markers"]),
+    awardBadges(mockServer, SAMPLE_USERS.learner, ["High Camp", "Steep Climb", "Seven Days", "Five Markers"]),
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
     await expect(within(dialog).getAllByRole("listitem")).toHaveLength(6);

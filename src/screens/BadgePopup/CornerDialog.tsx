@@ -7,7 +7,7 @@ import {
   ancestorsOf,
   type GetFocusFallback,
 } from "../../components/focus/focus.ts";
-import { useLatest } from "../../components/hooks/use-latest.ts";
+import { useLatest } from "../../components/react/use-latest.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import * as css from "./BadgePopup.css.ts";
 

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../mocks/builders/catalog.ts";
+import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
 import { ConnectionError } from "../../api/client.ts";
 import { CategoryNames, type CategoryNamesProps } from "./CategoryNames.tsx";
 
@@ -8,7 +9,7 @@ const onRetry = fn();
 
 const args: CategoryNamesProps = {
   data: { state: "ready", value: buildCategories() },
-  categoryIds: [1, 2],
+  categoryIds: [SAMPLE_CATEGORIES.securityPlus, SAMPLE_CATEGORIES.cissp],
   children: (names: string) => <p>{names} Practice Quiz</p>,
 };
 
@@ -29,7 +30,7 @@ export const Default = meta.story({
 
 /** The names of a mock exam's quiz include the mock exam. */
 export const MockExam = meta.story({
-  args: { categoryIds: [3], form: "B", children: (names: string) => <p>{names}</p> },
+  args: { categoryIds: [SAMPLE_CATEGORIES.cism], form: "B", children: (names: string) => <p>{names}</p> },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("ISACA CISM · Mock exam B")).toBeVisible();
   },

@@ -26,8 +26,8 @@ export function CategoryNames({ data, categoryIds, form, children }: CategoryNam
   return (
     <Loaded
       data={data}
-      waiting={<Skeleton label="Loading the certifications" bars={[{ width: "12rem", height: 1.5 }]} />}
-      failed="The names of the certifications could not be loaded."
+      skeleton={<Skeleton label="Loading the certifications" bars={[{ width: "12rem", height: 1.5 }]} />}
+      errorMessage="The names of the certifications could not be loaded."
       variant="line"
     >
       {(categories) => {

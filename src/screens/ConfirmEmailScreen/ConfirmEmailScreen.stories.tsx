@@ -4,6 +4,7 @@ import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ConfirmEmailScreen } from "./ConfirmEmailScreen.tsx";
 
 const onDone = fn();
@@ -12,7 +13,12 @@ const onDone = fn();
 async function requestChange(mockServer: MockServer | undefined, email: string): Promise<void> {
   const tokenHash = await hashToken("a-token");
   const expiresAt = "2026-11-21T18:00:00.000Z";
-  await mockServer?.store.insert("emailChanges", { userId: 7, email, tokenHash, expiresAt });
+  await mockServer?.store.insert("emailChanges", {
+    userId: SAMPLE_USERS.learner,
+    email,
+    tokenHash,
+    expiresAt,
+  });
 }
 
 const meta = preview.meta({
@@ -32,11 +38,15 @@ export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Confirm your new email" })).toBeVisible();
-    await expect((await mockServer?.store.get("users", 7))?.email).toBe("learner@cairn.test");
+    await expect((await mockServer?.store.get("users", SAMPLE_USERS.learner))?.email).toBe(
+      "learner@cairn.test",
+    );
     await confirm();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     await expect(await screen.findByText("Email changed")).toBeVisible();
-    await expect((await mockServer?.store.get("users", 7))?.email).toBe("mara@unclaimed.test");
+    await expect((await mockServer?.store.get("users", SAMPLE_USERS.learner))?.email).toBe(
+      "mara@unclaimed.test",
+    );
   },
 });
 

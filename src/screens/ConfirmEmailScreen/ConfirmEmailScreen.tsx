@@ -44,7 +44,7 @@ export function ConfirmEmailScreen({ token, onDone }: ConfirmEmailScreenProps) {
             {isPending ? (
               <>
                 <Spinner />
-                Confirming...
+                Confirming…
               </>
             ) : (
               "Confirm email"

@@ -67,7 +67,7 @@ export const stack = layered({
 export const wide = layered({ minInlineSize: 0, "@container": { [above.lg]: { gridColumn: "1 / -1" } } });
 
 /** Reserves the height of the starter while it loads, so that the page doesn't shift. */
-export const starterWaiting = layered({
+export const starterSkeleton = layered({
   minBlockSize: "38rem",
   padding: vars.space[8],
   border: `${vars.line.hairline} solid ${vars.color.border}`,
@@ -76,13 +76,13 @@ export const starterWaiting = layered({
 });
 
 /** As high as three results. */
-export const recentWaiting = layered({ blockSize: "13.5rem" });
+export const recentSkeleton = layered({ blockSize: "13.5rem" });
 
 /** As high as the chart of a week with its summary. */
-export const weekWaiting = layered({ blockSize: "15rem" });
+export const weekSkeleton = layered({ blockSize: "15rem" });
 
 /** As high as three study groups. */
-export const groupsWaiting = layered({ blockSize: "12.75rem" });
+export const groupsSkeleton = layered({ blockSize: "12.75rem" });
 
 const heights = (narrow: string, middle: string, wide: string) => ({
   blockSize: narrow,
@@ -90,10 +90,10 @@ const heights = (narrow: string, middle: string, wide: string) => ({
 });
 
 /** As high as the practice tests, which are collapsed on a narrow screen. */
-export const practiceTestsWaiting = layered(heights("2.75rem", "30rem", "24rem"));
+export const practiceTestsSkeleton = layered(heights("2.75rem", "30rem", "24rem"));
 
 /** As high as six collapsed certifications. */
-export const masteryClosedWaiting = layered(heights("32rem", "27rem", "25rem"));
+export const masteryClosedSkeleton = layered(heights("32rem", "27rem", "25rem"));
 
 /** As high as six certifications of which one is expanded. */
-export const masteryWaiting = layered(heights("92rem", "64rem", "55rem"));
+export const masterySkeleton = layered(heights("92rem", "64rem", "55rem"));

@@ -5,6 +5,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
 import { answers, fails } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_QUIZZES } from "../../../mocks/test-backend/sample.ts";
 import { DashboardScreen } from "./DashboardScreen.tsx";
 import { type Canvas, goTo, CARDS, settings } from "./stories/DashboardScreen.stories.helpers.tsx";
 
@@ -50,7 +51,7 @@ export const AllCards = meta.story({
     const open = within(canvas.getByRole("region", { name: "Continue" }));
     await expect(open.getByRole("link", { name: "Continue Quick review" })).toHaveAttribute(
       "href",
-      "/quiz/19",
+      `/quiz/${SAMPLE_QUIZZES.open}`,
     );
     await expect(open.getAllByRole("listitem")).toHaveLength(1);
     const practice = await goTo(canvas, "Practice Tests");
@@ -162,7 +163,12 @@ export const WithoutHoles = meta.story({
 });
 
 const strong = [11, 12, 13, 14, 15].map((subcategoryId) =>
-  buildMastery({ categoryId: 1, subcategoryId, rollingAverage: 94, totalAnswers: 120 }),
+  buildMastery({
+    categoryId: SAMPLE_CATEGORIES.securityPlus,
+    subcategoryId,
+    rollingAverage: 94,
+    totalAnswers: 120,
+  }),
 );
 
 /** With no domain below 80, focus practice shows a toast. */

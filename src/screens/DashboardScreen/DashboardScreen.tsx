@@ -19,8 +19,8 @@ import * as css from "./DashboardScreen.css.ts";
 import { MyExamPart } from "./parts/MyExamPart.tsx";
 import { OpenPart } from "./parts/OpenPart.tsx";
 import { StarterPart } from "./parts/StarterPart.tsx";
-import { StarterWaiting } from "./parts/StarterWaiting.tsx";
-import { useDomains } from "../hooks/useDomains.ts";
+import { StarterSkeleton } from "./parts/StarterSkeleton.tsx";
+import { useDomains } from "../catalog/useDomains.ts";
 import { useExamModeSetting } from "../preferences/useExamModeSetting.ts";
 import { useMyExam } from "../preferences/useMyExam.ts";
 import { useNow } from "../hooks/useNow.ts";
@@ -90,10 +90,10 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
     if (request) start("advice", request);
   };
   const starter = isWaiting ? (
-    <StarterWaiting />
+    <StarterSkeleton />
   ) : (
     <>
-      {user ? <OpenPart userId={user.id} quizzes={open} now={now} waiting={!categories.isFetched} /> : null}
+      {user ? <OpenPart userId={user.id} quizzes={open} now={now} pending={!categories.isFetched} /> : null}
       {user && myExam.choice && categories.data ? (
         <MyExamPart
           key={`exam of ${user.id}`}

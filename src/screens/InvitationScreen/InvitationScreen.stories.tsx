@@ -5,6 +5,7 @@ import type { InvitationDoc } from "../../../mocks/backend/documents/accounts.ts
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS } from "../../../mocks/test-backend/sample.ts";
 import { InvitationScreen } from "./InvitationScreen.tsx";
 
 const onDone = fn();
@@ -15,7 +16,7 @@ async function invite(
   change: Partial<InvitationDoc> = {},
 ): Promise<void> {
   await mockServer?.store.insert("invitations", {
-    tenantId: 2,
+    tenantId: SAMPLE_TENANTS.harbourline,
     kind: "person",
     name: "Nina Berg",
     email: "nina@harbourline.test",
@@ -66,7 +67,11 @@ export const Accepted = meta.story({
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     await expect(await screen.findByText("You are signed in as nina@harbourline.test.")).toBeVisible();
     const [user] = (await mockServer?.store.list("users", { emailKey: "nina@harbourline.test" })) ?? [];
-    await expect(user).toMatchObject({ username: "Nina Berg", tenantId: 2, isAdmin: false });
+    await expect(user).toMatchObject({
+      username: "Nina Berg",
+      tenantId: SAMPLE_TENANTS.harbourline,
+      isAdmin: false,
+    });
   },
 });
 
@@ -76,7 +81,7 @@ export const ClassLink = meta.story({
   beforeEach: ({ mockServer }) =>
     mockServer?.store
       .insert("invitations", {
-        tenantId: 2,
+        tenantId: SAMPLE_TENANTS.harbourline,
         kind: "class",
         name: "Autumn",
         isAdmin: false,
@@ -135,7 +140,7 @@ export const PasswordsOff = meta.story({
   beforeEach: async ({ mockServer }) => {
     await invite(mockServer);
     await mockServer?.store.insert("identityProviders", {
-      tenantId: 2,
+      tenantId: SAMPLE_TENANTS.harbourline,
       name: "Harbour ID",
       issuer: "https://id.harbourline.test",
       clientId: "cairn",

@@ -51,8 +51,8 @@ function Invitation({ token, onDone }: InvitationScreenProps & { token: string }
     <AuthLayout title={TITLE} tagline={offer.data ? `To join ${offer.data.organization}` : unknown}>
       <Loaded
         data={loadableOf([offer])}
-        waiting={<PageSpinner label="Loading the invitation" />}
-        renderFailed={({ error, onRetry }) =>
+        skeleton={<PageSpinner label="Loading the invitation" />}
+        renderError={({ error, onRetry }) =>
           isFinal(error) ? (
             <LinkProblem>{failureReason(error)}</LinkProblem>
           ) : (

@@ -9,7 +9,7 @@ import { quizFacts } from "../ResultsScreen/texts/verdicts.ts";
 import type { Navigate } from "../paths.ts";
 import { useQuizDetail } from "../ResultsScreen/useQuizDetail.ts";
 import { useResultSteps } from "../ResultsScreen/next/useResultSteps.ts";
-import { useNamedCategories } from "../hooks/useNamedCategories.ts";
+import { useNamedCategories } from "../catalog/useNamedCategories.ts";
 import * as css from "./Guide.css.ts";
 
 export interface GuideStepsProps {

@@ -27,7 +27,7 @@ export function LearnerNotes({ quizId }: { quizId: number }) {
     });
   });
   return (
-    <Loaded data={notes} waiting={null} failed="Your own notes could not be loaded." variant="line">
+    <Loaded data={notes} skeleton={null} errorMessage="Your own notes could not be loaded." variant="line">
       {(found) =>
         found.length === 0 ? null : (
           <Section variant="stack" title="Your notes" className={css.notes}>

@@ -9,6 +9,7 @@ import { missingAt, takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { GeneratedLecture } from "../../api/lectures/schema.ts";
 import { LectureScreen, type LectureScreenProps } from "./LectureScreen.tsx";
 
@@ -109,7 +110,7 @@ async function noted(story: Story): Promise<void> {
     [first, "Read it twice."],
     [6001, "Not of this quiz."],
   ])
-    await fetch(`/api/user/7/marks/${questionId}`, {
+    await fetch(`/api/user/${SAMPLE_USERS.learner}/marks/${questionId}`, {
       method: "PUT",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ note }),

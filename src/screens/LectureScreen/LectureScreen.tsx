@@ -34,8 +34,8 @@ function FoundGuide({ lectureId, user, onGoBack, onNavigate }: LectureScreenProp
   return (
     <Loaded
       data={loadableOf([lecture])}
-      waiting={<PageSpinner label="Loading the study guide" />}
-      renderFailed={(failure) => <NotFound {...failure} onGoBack={onGoBack} />}
+      skeleton={<PageSpinner label="Loading the study guide" />}
+      renderError={(failure) => <NotFound {...failure} onGoBack={onGoBack} />}
     >
       {(guide) => <Guide guide={guide} user={user} onNavigate={onNavigate} />}
     </Loaded>

@@ -8,8 +8,8 @@ const failure = { error: new ApiError(503, "The data can't be read now"), onRetr
 
 const args: LoadedScreenProps<string> = {
   data: { state: "ready", value: "18 of 25 right" },
-  waiting: "Loading the results",
-  failed: "The results could not be loaded",
+  loadingLabel: "Loading the results",
+  errorTitle: "The results could not be loaded",
   children: (value: string) => <h1>{value}</h1>,
 };
 

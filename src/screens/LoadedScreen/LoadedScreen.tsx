@@ -7,19 +7,19 @@ import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 export interface LoadedScreenProps<Value> {
   data: Loadable<Value>;
   /** The spinner's label. */
-  waiting: string;
+  loadingLabel: string;
   /** Says what could not be loaded, without a final period. */
-  failed: string;
+  errorTitle: string;
   children: (value: Value) => ReactNode;
 }
 
 /** Renders a screen once its data has loaded; before that a spinner, or the failure. */
-export function LoadedScreen<Value>({ data, waiting, failed, children }: LoadedScreenProps<Value>) {
+export function LoadedScreen<Value>({ data, loadingLabel, errorTitle, children }: LoadedScreenProps<Value>) {
   return (
     <Loaded
       data={data}
-      waiting={<PageSpinner label={waiting} />}
-      renderFailed={(failure) => <LoadFailed title={failed} {...failure} />}
+      skeleton={<PageSpinner label={loadingLabel} />}
+      renderError={(failure) => <LoadFailed title={errorTitle} {...failure} />}
     >
       {children}
     </Loaded>

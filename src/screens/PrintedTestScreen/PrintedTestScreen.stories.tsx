@@ -7,13 +7,14 @@ import { fillBank } from "../../../mocks/test-backend/bank.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS } from "../../../mocks/test-backend/sample.ts";
 import { ADA } from "../AdminScreen/AdminScreen.stories.helpers.tsx";
 import { PrintedTestScreen } from "./PrintedTestScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Printed form",
   component: PrintedTestScreen,
-  args: { tenantId: 2, formId: 1, user: ADA },
+  args: { tenantId: SAMPLE_TENANTS.harbourline, formId: 1, user: ADA },
   parameters: { layout: "fullscreen", account: "admin" },
   decorators: [inColumn],
   // A form of three questions.
@@ -21,7 +22,7 @@ const meta = preview.meta({
     if (!mockServer) return;
     const { categoryId, questionIds } = await fillBank(mockServer.store, 2, 3);
     await mockServer.store.insert("practiceTests", {
-      tenantId: 2,
+      tenantId: SAMPLE_TENANTS.harbourline,
       title: "Form A",
       categoryIds: [categoryId],
       questionCount: 3,

@@ -50,8 +50,8 @@ function FoundForm({ tenantId, formId }: { tenantId: Id; formId: Id }) {
         test: allTests.find(({ id }) => id === formId),
         details,
       }))}
-      waiting={<PageSpinner label="Loading the form" />}
-      renderFailed={({ error, onRetry }) => <NotFound error={error} onRetry={onRetry} />}
+      skeleton={<PageSpinner label="Loading the form" />}
+      renderError={({ error, onRetry }) => <NotFound error={error} onRetry={onRetry} />}
     >
       {({ test, details }) =>
         test ? (

@@ -46,7 +46,7 @@ export function QuestionTools({ user, quizId }: QuestionToolsProps) {
         <>
           <LoadMessage
             data={loadableOf([savedStates], () => null)}
-            failed="Your bookmarks and notes could not be loaded."
+            errorMessage="Your bookmarks and notes could not be loaded."
             variant="line"
           />
           <Inline gap={2} className={row}>

@@ -7,6 +7,7 @@ import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
 import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
@@ -42,7 +43,7 @@ const meta = preview.meta({
   decorators: [
     inColumn,
     (Story) => (
-      <OutboxProvider userId={7}>
+      <OutboxProvider userId={SAMPLE_USERS.learner}>
         <Story />
       </OutboxProvider>
     ),
@@ -87,7 +88,7 @@ export const Submitted = meta.story({
   play: async ({ args, canvas }) => {
     await submit(canvas);
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalled());
-    const draft = createDrafts().of({ userId: 7, quizId: args.quizId ?? 0 });
+    const draft = createDrafts().of({ userId: SAMPLE_USERS.learner, quizId: args.quizId ?? 0 });
     await waitFor(() => expect(draft.read()).toBeNull());
     // By now, any earlier request has arrived.
     await fetch("/api/auth/me");
@@ -113,7 +114,7 @@ export const SubmittedElsewhere = meta.story({
     await canvas.findByText("Question 1 of 3");
     await submitQuiz(mockServer, args.quizId ?? 0);
     calls = [];
-    const draft = `cairn:draft:7:${args.quizId}`;
+    const draft = `cairn:draft:${SAMPLE_USERS.learner}:${args.quizId}`;
     window.localStorage.removeItem(draft);
     window.dispatchEvent(new StorageEvent("storage", { key: draft, newValue: null }));
     await canvas.findByText("The 3 answers");

@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor } from "storybook/test";
 import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { AskedQuestions, type AskedQuestion } from "../../api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
@@ -17,11 +18,11 @@ export const quiz: { id: number; questions: AskedQuestion[] } = { id: 0, questio
 export async function begin(overrides: Partial<NewQuiz> = {}): Promise<void> {
   const newQuiz: NewQuiz = {
     title: "ISACA CISM quiz",
-    categoryIds: [3],
+    categoryIds: [SAMPLE_CATEGORIES.cism],
     questionCount: 3,
     timeLimit: 30,
     mode: "quiz",
-    userId: 7,
+    userId: SAMPLE_USERS.learner,
     ...overrides,
   };
   const headers = { "Content-Type": "application/json" };
@@ -36,7 +37,7 @@ async function beginDefault(): Promise<void> {
 }
 
 const withOutbox: Decorator = (Story) => (
-  <OutboxProvider userId={7}>
+  <OutboxProvider userId={SAMPLE_USERS.learner}>
     <Story />
   </OutboxProvider>
 );

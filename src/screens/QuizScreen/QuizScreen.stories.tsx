@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { rightAnswer } from "../../api/questions/scoring/scoring.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
@@ -34,7 +35,7 @@ export const SubmitsByKeyboard = Default.extend({
     await waitFor(() =>
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
     );
-    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).read()).toBeNull();
+    await expect(createDrafts().of({ userId: SAMPLE_USERS.learner, quizId: quiz.id }).read()).toBeNull();
     await expect(await mockServer?.store.get("quizzes", quiz.id)).toMatchObject({
       flags: [quiz.questions[1]?.id],
     });
@@ -72,7 +73,12 @@ export const StudyMode = meta.story({
 /** A quiz started from advice names the domain. */
 export const StartedFromAdvice = meta.story({
   beforeEach: () =>
-    begin({ title: "Security Operations quiz", categoryIds: [1], subcategoryIds: [14], reason: "weakest" }),
+    begin({
+      title: "Security Operations quiz",
+      categoryIds: [SAMPLE_CATEGORIES.securityPlus],
+      subcategoryIds: [14],
+      reason: "weakest",
+    }),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText("All on Security Operations, your lowest domain when you started."),
@@ -86,7 +92,7 @@ export const Resumed = meta.story({
     const [first, second] = quiz.questions;
     if (!first || !second || !hasKey(first)) throw new Error("The quiz has too few questions");
     createDrafts()
-      .of({ userId: 7, quizId: quiz.id })
+      .of({ userId: SAMPLE_USERS.learner, quizId: quiz.id })
       .save(
         buildDraft(
           {
@@ -107,7 +113,7 @@ export const Resumed = meta.story({
 export const Completed = meta.story({
   beforeEach: async () => {
     createDrafts()
-      .of({ userId: 7, quizId: quiz.id })
+      .of({ userId: SAMPLE_USERS.learner, quizId: quiz.id })
       .save(buildDraft({ flags: [quiz.questions[0]?.id ?? 0] }, Date.now() + 1000));
     await fetch(`/api/quiz/${quiz.id}/submit`, {
       method: "POST",
@@ -119,7 +125,7 @@ export const Completed = meta.story({
     await waitFor(() =>
       expect(args.onNavigate).toHaveBeenCalledWith(paths.results(quiz.id), { replace: true }),
     );
-    await expect(createDrafts().of({ userId: 7, quizId: quiz.id }).read()).toBeNull();
+    await expect(createDrafts().of({ userId: SAMPLE_USERS.learner, quizId: quiz.id }).read()).toBeNull();
   },
 });
 
@@ -155,7 +161,7 @@ export const DiscardedElsewhere = meta.story({
     await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard(key(0));
     await fetch(`/api/quiz/${quiz.id}`, { method: "DELETE" });
-    const draft = `cairn:draft:7:${quiz.id}`;
+    const draft = `cairn:draft:${SAMPLE_USERS.learner}:${quiz.id}`;
     window.localStorage.removeItem(draft);
     window.dispatchEvent(new StorageEvent("storage", { key: draft, newValue: null }));
     await expect(await canvas.findByRole("heading", { name: "Quiz Discarded" })).toBeVisible();

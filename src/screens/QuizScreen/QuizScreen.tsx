@@ -22,7 +22,7 @@ import { Quiz as PlayerQuiz } from "../../components/quiz/QuizPlayer/Quiz.tsx";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
-import { submittedAnswer } from "../outbox/collect-answers.ts";
+import { submittedAnswer } from "../outbox/submissions/collect-answers.ts";
 import { useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
 import { useSubmission } from "../outbox/useSubmission.ts";
 import type { Navigate } from "../paths.ts";
@@ -80,8 +80,8 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
         quiz: quizData,
         questions: questionsData,
       }))}
-      waiting="Loading the quiz"
-      failed="This quiz could not be loaded"
+      loadingLabel="Loading the quiz"
+      errorTitle="This quiz could not be loaded"
     >
       {(loaded) =>
         loaded.questions.length === 0 ? (

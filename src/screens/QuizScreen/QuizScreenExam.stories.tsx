@@ -3,6 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { rest } from "../../../.storybook/test/interactions.ts";
 import { recover } from "../../../.storybook/server/recover.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { QuizScreen } from "./QuizScreen.tsx";
 import { quiz, begin, armedSubmit, leadsToResults, settings } from "./QuizScreen.stories.helpers.tsx";
@@ -42,7 +43,7 @@ export const ExamMode = meta.story({
 
 /** An exam without back navigation. */
 export const ExamWithoutWayBack = meta.story({
-  beforeEach: () => begin({ conditions: "exam", categoryIds: [2] }),
+  beforeEach: () => begin({ conditions: "exam", categoryIds: [SAMPLE_CATEGORIES.cissp] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("In this exam you cannot go back")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Previous" })).toBeNull();
@@ -107,7 +108,7 @@ export const ExamDiscardedElsewhere = meta.story({
     await userEvent.keyboard("2nn");
     await userEvent.click(await armedSubmit());
     await fetch(`/api/quiz/${quiz.id}`, { method: "DELETE" });
-    const draft = `cairn:draft:7:${quiz.id}`;
+    const draft = `cairn:draft:${SAMPLE_USERS.learner}:${quiz.id}`;
     window.localStorage.removeItem(draft);
     window.dispatchEvent(new StorageEvent("storage", { key: draft, newValue: null }));
     await expect(await canvas.findByRole("heading", { name: "Quiz Discarded" })).toBeVisible();
@@ -117,7 +118,7 @@ export const ExamDiscardedElsewhere = meta.story({
 /** The limit and the timer include the extra time. */
 export const ExtraTime = meta.story({
   beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 7, { preferences: { extraTime: 1.5 } });
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, { preferences: { extraTime: 1.5 } });
     await begin();
   },
   play: async ({ canvas }) => {

@@ -4,6 +4,7 @@ import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { recover } from "../../../.storybook/server/recover.ts";
 import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { QuizScreen } from "./QuizScreen.tsx";
 import { begin, key, quiz, settings } from "./QuizScreen.stories.helpers.tsx";
 
@@ -41,7 +42,7 @@ export const BeforeAnswering = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Previous" }));
     await expect(await noteField(canvas, 1)).toHaveValue("2 of n, f?");
     await expect(canvas.getByRole("button", { name: "Bookmarked question 1" })).toBeVisible();
-    const on = { questionId: quiz.questions[0]?.id ?? 0, userId: 7 };
+    const on = { questionId: quiz.questions[0]?.id ?? 0, userId: SAMPLE_USERS.learner };
     await expect(await mockServer?.store.list("notes", on)).toMatchObject([{ text: "2 of n, f?" }]);
   },
 });

@@ -2,6 +2,7 @@ import { http } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { QuizScreen } from "./QuizScreen.tsx";
 import { key, settings } from "./QuizScreen.stories.helpers.tsx";
 
@@ -17,7 +18,7 @@ const PREFERENCES = "/api/user/:id/preferences";
 /** With shortcuts turned off, here or on another device, single keys do nothing. */
 export const ShortcutsOff = meta.story({
   beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 7, { preferences: { shortcuts: false } });
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, { preferences: { shortcuts: false } });
   },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
@@ -35,7 +36,9 @@ export const ShortcutsOfTheDevice = meta.story({
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await waitFor(async () =>
-      expect((await mockServer?.store.get("users", 7))?.preferences).toEqual({ shortcuts: false }),
+      expect((await mockServer?.store.get("users", SAMPLE_USERS.learner))?.preferences).toEqual({
+        shortcuts: false,
+      }),
     );
     await expect(localStorage.getItem(SHORTCUTS_BEFORE)).toBeNull();
     await userEvent.keyboard(key(0));
@@ -47,7 +50,12 @@ export const ShortcutsOfTheDevice = meta.story({
 export const ShortcutsNotSaved = meta.story({
   tags: ["phone"],
   beforeEach: ({ msw }) =>
-    msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
+    msw.use(
+      http.patch(
+        `/api/user/${SAMPLE_USERS.learner}/preferences`,
+        () => new Response("Busy.", { status: 503 }),
+      ),
+    ),
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard("?");

@@ -4,6 +4,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { rest } from "../../../.storybook/test/interactions.ts";
 import { recover } from "../../../.storybook/server/recover.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { QuizScreen } from "./QuizScreen.tsx";
 import { quiz, key, armedSubmit, leadsToResults, settings } from "./QuizScreen.stories.helpers.tsx";
 
@@ -43,7 +44,7 @@ export const SubmitFailedRetried = SubmitFailed.extend({
   play: async ({ canvas, args, msw, mockServer }) => {
     await answerAndSubmit(canvas);
     await screen.findByText("Failed to submit quiz. Please try again.");
-    const draft = () => localStorage.getItem(`cairn:draft:7:${quiz.id}`);
+    const draft = () => localStorage.getItem(`cairn:draft:${SAMPLE_USERS.learner}:${quiz.id}`);
     await expect(draft()).toContain(`final/${quiz.questions[0]?.id}`);
     recover({ msw, mockServer });
     await userEvent.click(submitButton());

@@ -6,6 +6,7 @@ import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ResetPasswordScreen } from "./ResetPasswordScreen.tsx";
 
 const onDone = fn();
@@ -15,7 +16,7 @@ const received = fn();
 async function giveLink(mockServer: MockServer | undefined): Promise<void> {
   const tokenHash = await hashToken("a-token");
   await mockServer?.store.insert("resetLinks", {
-    userId: 7,
+    userId: SAMPLE_USERS.learner,
     tokenHash,
     expiresAt: "2026-11-21T18:00:00.000Z",
   });
@@ -49,7 +50,9 @@ export const Done = meta.story({
     await choose("chosen anew");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     await expect(await screen.findByText("You are signed in as learner@cairn.test.")).toBeVisible();
-    await expect((await mockServer?.store.get("users", 7))?.passwordHash).toBe("plain$chosen anew");
+    await expect((await mockServer?.store.get("users", SAMPLE_USERS.learner))?.passwordHash).toBe(
+      "plain$chosen anew",
+    );
   },
 });
 
@@ -96,7 +99,7 @@ export const Changing = meta.story({
   },
   play: async ({ canvas }) => {
     await choose("chosen anew");
-    await userEvent.click(await canvas.findByRole("button", { name: "Changing..." }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Changing…" }));
     await userEvent.type(canvas.getByLabelText("New password"), "{Enter}");
     await waitFor(() => expect(received).toHaveBeenCalled());
     await expect(received.mock.calls).toEqual([[{ token: "a-token", password: "chosen anew" }]]);

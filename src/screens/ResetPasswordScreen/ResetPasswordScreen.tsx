@@ -53,7 +53,7 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
           ]}
           schema={NewPassword}
           action="Change password"
-          pendingAction="Changing..."
+          pendingAction="Changing…"
           pending={isPending}
           onSubmit={({ password }) =>
             isMutationPending(client, SIGN_IN_KEY)

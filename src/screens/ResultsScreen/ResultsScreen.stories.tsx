@@ -4,6 +4,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
 import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
@@ -132,7 +133,8 @@ export const Flagged = meta.story({
     await userEvent.dblClick(part.getByRole("button", { name: "Practice the 3 you flagged" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
     const [practice] =
-      (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
+      (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }, { offset: 0, limit: 1 })) ??
+      [];
     const taken = await mockServer?.store.get("quizzes", args.quizId ?? 0);
     await expect(practice).toMatchObject({
       title: "3 flagged questions: CompTIA Security+",
@@ -218,7 +220,12 @@ export const StudySession = meta.story({
 /** With more than 100 questions, the exact count is shown although the percentage is rounded. */
 export const LongQuiz = meta.story({
   beforeEach: taken({
-    quiz: { title: "Long quiz", categoryIds: [1, 2], questionCount: 160, timeLimit: 180 },
+    quiz: {
+      title: "Long quiz",
+      categoryIds: [SAMPLE_CATEGORIES.securityPlus, SAMPLE_CATEGORIES.cissp],
+      questionCount: 160,
+      timeLimit: 180,
+    },
     plan: missingAt(3, 7, 20),
   }),
   play: async ({ canvas }) => {

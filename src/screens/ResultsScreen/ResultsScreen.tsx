@@ -8,7 +8,7 @@ import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useNamedCategories } from "../hooks/useNamedCategories.ts";
+import { useNamedCategories } from "../catalog/useNamedCategories.ts";
 import { CompletedResults } from "./outcome/CompletedResults.tsx";
 import { NotCompleted } from "./outcome/NotCompleted.tsx";
 
@@ -41,8 +41,8 @@ function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizI
   return (
     <LoadedScreen
       data={isOutdated ? { state: "loading" } : content}
-      waiting="Loading the results"
-      failed="The results could not be loaded"
+      loadingLabel="Loading the results"
+      errorTitle="The results could not be loaded"
     >
       {(loaded) =>
         loaded.completedAt === null ? (

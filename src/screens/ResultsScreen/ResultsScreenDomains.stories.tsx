@@ -3,6 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
 import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
+import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
 
 const meta = preview.meta({
   title: "Screens/Results/Domains",
@@ -25,7 +26,9 @@ export const ByDomain = meta.story({
 
 /** Each certification shows the overall score, as a sentence says. */
 export const SeveralCategories = meta.story({
-  beforeEach: taken({ quiz: { categoryIds: [1, 2, 4] } }),
+  beforeEach: taken({
+    quiz: { categoryIds: [SAMPLE_CATEGORIES.securityPlus, SAMPLE_CATEGORIES.cissp, SAMPLE_CATEGORIES.ccsp] },
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("CompTIA Security+, ISC2 CISSP, ISC2 CCSP")).toBeVisible();
     const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));
@@ -51,7 +54,7 @@ export const TwoDomainsOfOneName = meta.story({
   beforeEach: taken({
     quiz: {
       title: "Mixed quiz",
-      categoryIds: [1, 2],
+      categoryIds: [SAMPLE_CATEGORIES.securityPlus, SAMPLE_CATEGORIES.cissp],
       subcategoryIds: [13, 14, 27],
       questionCount: 42,
       timeLimit: 60,
@@ -76,7 +79,7 @@ export const TwoDomainsOfOneName = meta.story({
 export const MixedQuiz = meta.story({
   beforeEach: async (context) => {
     await taken()(context);
-    await context.mockServer?.store.remove("categories", 1);
+    await context.mockServer?.store.remove("categories", SAMPLE_CATEGORIES.securityPlus);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByText("Mixed Quiz")).toHaveLength(2);

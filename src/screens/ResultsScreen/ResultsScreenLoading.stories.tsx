@@ -7,6 +7,7 @@ import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts"
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
+import { SAMPLE_QUIZZES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
 import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
@@ -44,7 +45,7 @@ export const NamesFailedRetried = NamesFailed.extend({
 });
 
 export const Loading = meta.story({
-  args: { quizId: 13 },
+  args: { quizId: SAMPLE_QUIZZES.practiceTest },
   beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id")),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the results");
@@ -54,7 +55,7 @@ export const Loading = meta.story({
 /** The score is shown while the questions load. */
 export const LoadingAnswers = meta.story({
   tags: ["test-only"],
-  args: { quizId: 12 },
+  args: { quizId: SAMPLE_QUIZZES.securityPlus },
   beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id/questions")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Loading the answers")).toBeInTheDocument();
@@ -71,7 +72,7 @@ export const LoadingAnswers = meta.story({
 
 /** If the questions fail to load, the score is shown, and they can be retried. */
 export const AnswersFailed = meta.story({
-  args: { quizId: 7 },
+  args: { quizId: SAMPLE_QUIZZES.cissp },
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/questions", 503)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/The server failed\. Try again in a moment\./)).toBeVisible();
@@ -89,7 +90,7 @@ export const AnswersFailedRetried = AnswersFailed.extend({
 
 /** Another user's quiz, or an unknown one. */
 export const NotFound = meta.story({
-  args: { quizId: 4 },
+  args: { quizId: SAMPLE_QUIZZES.ofAnotherUser },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Results Not Found" })).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
@@ -105,7 +106,7 @@ export const ImpossibleId = meta.story({
 });
 
 export const Failed = meta.story({
-  args: { quizId: 7 },
+  args: { quizId: SAMPLE_QUIZZES.cissp },
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503)),
   play: async ({ canvas }) => {
     await expect(
@@ -126,7 +127,7 @@ export const FailedRetried = Failed.extend({
 /** If the refetch on focus fails, the results stay, and a line says so. */
 export const RefreshFailed = meta.story({
   tags: ["test-only"],
-  args: { quizId: 7 },
+  args: { quizId: SAMPLE_QUIZZES.cissp },
   play: async ({ canvas, msw, mockServer }) => {
     await canvas.findByText("The 25 answers");
     msw.use(fails("/api/quiz/:id", 503));
@@ -141,7 +142,7 @@ export const RefreshFailed = meta.story({
 
 /** Logs the path of the invalid field and shows a way back. */
 export const MisfittingAnswer = meta.story({
-  args: { quizId: 7 },
+  args: { quizId: SAMPLE_QUIZZES.cissp },
   beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/can't read the server's response/)).toBeVisible();
@@ -154,7 +155,7 @@ export const NotCompleted = meta.story({
   beforeEach: async ({ args }) => {
     args.quizId = await startQuiz();
     createDrafts()
-      .of({ userId: 7, quizId: args.quizId })
+      .of({ userId: SAMPLE_USERS.learner, quizId: args.quizId })
       .save(buildDraft({ answers: { 901: 1, 902: 3 }, currentQuestionId: 902 }, Date.now() + 1000));
   },
   play: async ({ args, canvas }) => {

@@ -3,6 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
 import { type Story, taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
@@ -14,7 +15,7 @@ const meta = preview.meta({
 
 /** Returns the learner's newest quiz on the story's server. */
 const newest = async (mockServer: MockServer | undefined) =>
-  (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);
+  (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }))?.at(-1);
 
 /** Presses a button that starts a quiz, and returns the quiz. */
 async function follow({ args, mockServer }: Story, button: HTMLElement) {
@@ -46,7 +47,12 @@ export const FollowsAdvice = meta.story({
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
     await expect(
       await follow(story, canvas.getByRole("button", { name: /^Take a graded quiz of 20 in 30 minutes/ })),
-    ).toMatchObject({ mode: "quiz", questionCount: 20, timeLimit: 30, categoryIds: [1] });
+    ).toMatchObject({
+      mode: "quiz",
+      questionCount: 20,
+      timeLimit: 30,
+      categoryIds: [SAMPLE_CATEGORIES.securityPlus],
+    });
     await expect(
       await follow(story, canvas.getByRole("button", { name: "Take Another Practice Quiz" })),
     ).toMatchObject({ mode: "quiz", title: "CompTIA Security+ quiz", questionCount: 25, timeLimit: 30 });
@@ -65,7 +71,7 @@ export const FollowsToDomain = meta.story({
       title: "Focus: Security Operations",
       mode: "study",
       reason: "domain",
-      categoryIds: [1],
+      categoryIds: [SAMPLE_CATEGORIES.securityPlus],
     });
   },
 });
@@ -75,7 +81,9 @@ export const FollowsPreferences = meta.story({
   tags: ["test-only"],
   beforeEach: async (story) => {
     await taken({ plan: missingFirst(6) })(story);
-    await story.mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
+    await story.mockServer?.store.update("users", SAMPLE_USERS.learner, {
+      preferences: { conditions: "exam", extraTime: 1.5 },
+    });
   },
   play: async (story) => {
     const { canvas } = story;
@@ -97,7 +105,7 @@ export const UntimedLearner = meta.story({
   tags: ["test-only"],
   beforeEach: async (story) => {
     await taken({ plan: missingFirst(6) })(story);
-    await story.mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
+    await story.mockServer?.store.update("users", SAMPLE_USERS.learner, { preferences: { extraTime: null } });
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Detailed Analysis" }));
@@ -142,11 +150,13 @@ export const FollowsOnce = meta.story({
   beforeEach: taken({ plan: missingFirst(13) }),
   play: async ({ args, canvas, mockServer }) => {
     const retry = await canvas.findByRole("button", { name: "Retry the 13 you missed" });
-    const before = await mockServer?.store.count("quizzes", { userId: 7 });
+    const before = await mockServer?.store.count("quizzes", { userId: SAMPLE_USERS.learner });
     retry.click();
     retry.click();
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
-    await expect(await mockServer?.store.count("quizzes", { userId: 7 })).toBe((before ?? 0) + 1);
+    await expect(await mockServer?.store.count("quizzes", { userId: SAMPLE_USERS.learner })).toBe(
+      (before ?? 0) + 1,
+    );
   },
 });
 

@@ -3,6 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
 import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
+import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
 import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
 
@@ -37,7 +38,7 @@ export const MockExam = meta.story({
   beforeEach: async (story) => {
     await addMockExams(story.mockServer?.store, { size: 10 });
     await taken({
-      quiz: { title: "Saturday", categoryIds: [3], form: "B", isPracticeTest: true },
+      quiz: { title: "Saturday", categoryIds: [SAMPLE_CATEGORIES.cism], form: "B", isPracticeTest: true },
       plan: missingFirst(2),
     })(story);
   },

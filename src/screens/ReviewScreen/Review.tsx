@@ -16,7 +16,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { useShortcuts } from "../../components/quiz/Shortcuts/use-shortcuts.ts";
-import { useGradual } from "../../components/layout/use-gradual.ts";
+import { useGradualRendering } from "../../components/react/use-gradual-rendering.ts";
 import { ReviewCard } from "../../components/quiz/ReviewCard/ReviewCard.tsx";
 import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpList.tsx";
 import { LazyShortcutsDialog } from "../../components/quiz/Shortcuts/LazyShortcutsDialog.tsx";
@@ -92,7 +92,7 @@ export function Review(props: ReviewProps) {
     () => new Map(savedStates?.map((state) => [state.questionId, state])),
     [savedStates],
   );
-  const [renderedCount, renderUpTo] = useGradual(indexes.length, BATCH_SIZE);
+  const [renderedCount, renderUpTo] = useGradualRendering(indexes.length, BATCH_SIZE);
   const step = useReviewPosition({
     quizId: quiz.id,
     userId: user.id,

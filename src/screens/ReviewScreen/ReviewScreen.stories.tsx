@@ -4,6 +4,7 @@ import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { largeText } from "../../../.storybook/media.ts";
 import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
 import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken, settings } from "./ReviewScreen.stories.helpers.tsx";
 
@@ -18,11 +19,11 @@ export const RetriesMissed = meta.story({
   tags: ["test-only", "phone"],
   beforeEach: taken({ quiz: { questionCount: 5 }, plan: missingAt(2, 4) }),
   play: async ({ args, canvas, mockServer }) => {
-    const before = (await mockServer?.store.count("quizzes", { userId: 7 })) ?? 0;
+    const before = (await mockServer?.store.count("quizzes", { userId: SAMPLE_USERS.learner })) ?? 0;
     await userEvent.dblClick(await canvas.findByRole("button", { name: "Retry the 2 you missed" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
-    await expect(await mockServer?.store.count("quizzes", { userId: 7 })).toBe(before + 1);
-    const quizzes = (await mockServer?.store.list("quizzes", { userId: 7 })) ?? [];
+    await expect(await mockServer?.store.count("quizzes", { userId: SAMPLE_USERS.learner })).toBe(before + 1);
+    const quizzes = (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner })) ?? [];
     const [made, taken] = [quizzes.at(-1), quizzes.find(({ id }) => id === args.quizId)];
     await expect(args.onNavigate).toHaveBeenCalledWith(`/quiz/${made?.id}`);
     const missed = [2, 4].map((position) => taken?.questionIds[position - 1]);
@@ -48,7 +49,13 @@ export const ReportsQuestion = meta.story({
     await waitFor(() => expect(outcome).toHaveFocus());
     const quiz = await mockServer?.store.get("quizzes", args.quizId ?? 0);
     await expect(await mockServer?.store.list("reports")).toMatchObject([
-      { questionId: quiz?.questionIds[1], userId: 7, reason: "key", text: "B is right", state: "open" },
+      {
+        questionId: quiz?.questionIds[1],
+        userId: SAMPLE_USERS.learner,
+        reason: "key",
+        text: "B is right",
+        state: "open",
+      },
     ]);
   },
 });
@@ -62,10 +69,10 @@ export const ReportAnsweredMeanwhile = meta.story({
     const button = await card.findByRole("button", { name: "Report this question (question 3)" });
     const quiz = await mockServer?.store.get("quizzes", args.quizId ?? 0);
     await mockServer?.store.insert("reports", {
-      tenantId: 1,
+      tenantId: SAMPLE_TENANTS.cairn,
       questionId: quiz?.questionIds[2] ?? 0,
       version: 1,
-      userId: 7,
+      userId: SAMPLE_USERS.learner,
       quizId: quiz?.id ?? 0,
       reason: "typo",
       createdAt: "2026-11-20T17:00:00.000Z",
@@ -92,16 +99,16 @@ export const RetriesUnanswered = meta.story({
     await expect(retry).toHaveAccessibleDescription("1 answered incorrectly, 2 left unanswered.");
     await userEvent.click(retry);
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
-    const made = (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);
+    const made = (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }))?.at(-1);
     await expect(made?.questionIds).toHaveLength(3);
-    const marks = (await mockServer?.store.list("marks", { userId: 7 })) ?? [];
+    const marks = (await mockServer?.store.list("marks", { userId: SAMPLE_USERS.learner })) ?? [];
     const listed = new Set(marks.flatMap(({ missed }) => missed.map(({ questionId }) => questionId)));
     await expect(made?.questionIds.filter((id) => !listed.has(id))).toEqual([]);
   },
 });
 
 /** A certification whose exam has only single-choice questions. */
-const cism = { categoryIds: [3] };
+const cism = { categoryIds: [SAMPLE_CATEGORIES.cism] };
 
 /** A completed quiz with some wrong answers. */
 export const Default = meta.story({
@@ -169,7 +176,9 @@ export const SomeUnanswered = meta.story({
 
 /** The names of several certifications are joined by commas. */
 export const SeveralCategories = meta.story({
-  beforeEach: taken({ quiz: { categoryIds: [1, 2], questionCount: 4 } }),
+  beforeEach: taken({
+    quiz: { categoryIds: [SAMPLE_CATEGORIES.securityPlus, SAMPLE_CATEGORIES.cissp], questionCount: 4 },
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("CompTIA Security+, ISC2 CISSP Practice Quiz")).toBeVisible();
   },
@@ -180,7 +189,7 @@ export const MockExam = meta.story({
   beforeEach: async (context) => {
     await addMockExams(context.mockServer?.store, { size: 5 });
     await taken({
-      quiz: { title: "Saturday", categoryIds: [3], form: "A", isPracticeTest: true },
+      quiz: { title: "Saturday", categoryIds: [SAMPLE_CATEGORIES.cism], form: "A", isPracticeTest: true },
     })(context);
   },
   play: async ({ canvas }) => {
@@ -193,7 +202,7 @@ export const MockExam = meta.story({
 export const MixedQuiz = meta.story({
   beforeEach: async (context) => {
     await taken({ quiz: { questionCount: 3 } })(context);
-    await context.mockServer?.store.remove("categories", 1);
+    await context.mockServer?.store.remove("categories", SAMPLE_CATEGORIES.securityPlus);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Mixed Quiz Practice Quiz")).toBeVisible();

@@ -7,14 +7,14 @@ import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { ReviewFilter } from "../../api/quizzes/results/review-filter.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
-import { useControlled } from "../../components/hooks/use-controlled.ts";
+import { useControlled } from "../../components/react/use-controlled.ts";
 import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useNamedCategories } from "../hooks/useNamedCategories.ts";
+import { useNamedCategories } from "../catalog/useNamedCategories.ts";
 import { Review } from "./Review.tsx";
 
 export interface ReviewScreenProps {
@@ -60,8 +60,8 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
   return (
     <LoadedScreen
       data={isMoreLoading && content.state === "ready" ? { state: "loading" } : content}
-      waiting="Loading the review"
-      failed="The review could not be loaded"
+      loadingLabel="Loading the review"
+      errorTitle="The review could not be loaded"
     >
       {(loaded) =>
         loaded.questions.length === 0 ? (
@@ -72,7 +72,7 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
           <>
             <LoadMessage
               data={loadableOf([savedStates], () => null)}
-              failed="Your bookmarks and notes could not be loaded. The review is shown without them."
+              errorMessage="Your bookmarks and notes could not be loaded. The review is shown without them."
               variant="line"
             />
             <Review

@@ -3,6 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_QUIZZES } from "../../../mocks/test-backend/sample.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken, settings } from "./ReviewScreen.stories.helpers.tsx";
 
@@ -38,7 +39,7 @@ export const NamesFailedRetried = NamesFailed.extend({
 });
 
 export const Loading = meta.story({
-  args: { quizId: 7 },
+  args: { quizId: SAMPLE_QUIZZES.cissp },
   beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id")),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the review");
@@ -47,7 +48,7 @@ export const Loading = meta.story({
 
 /** The quiz has loaded; its questions are loading. */
 export const LoadingQuestions = meta.story({
-  args: { quizId: 7 },
+  args: { quizId: SAMPLE_QUIZZES.cissp },
   beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id/questions")),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the review");
@@ -57,7 +58,7 @@ export const LoadingQuestions = meta.story({
 
 /** Another user's quiz, or an unknown one. */
 export const NotFound = meta.story({
-  args: { quizId: 4 },
+  args: { quizId: SAMPLE_QUIZZES.ofAnotherUser },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Available for Review" })).toBeVisible();
     await expect(canvas.getByText("This quiz hasn't been completed yet or doesn't exist.")).toBeVisible();
@@ -100,7 +101,7 @@ export const NoQuestions = meta.story({
 });
 
 export const Failed = meta.story({
-  args: { quizId: 7 },
+  args: { quizId: SAMPLE_QUIZZES.cissp },
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id/questions", 503)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The server failed. Try again in a moment.")).toBeVisible();
@@ -117,7 +118,7 @@ export const FailedRetried = Failed.extend({
 
 /** Logs the path of the invalid field and shows a way back. */
 export const MisfittingAnswer = meta.story({
-  args: { quizId: 7 },
+  args: { quizId: SAMPLE_QUIZZES.cissp },
   beforeEach: ({ msw }) => msw.use(misfits("/api/quiz/:id")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/can't read the server's response/)).toBeVisible();

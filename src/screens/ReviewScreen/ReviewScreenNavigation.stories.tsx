@@ -2,6 +2,7 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/tes
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
+import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken, address, outcomes, choose, settings } from "./ReviewScreen.stories.helpers.tsx";
 
@@ -68,7 +69,7 @@ export const LongQuiz = meta.story({
   parameters: { a11y: { test: "off" } },
   beforeEach: async (context) => {
     await taken({
-      quiz: { title: "Long quiz", categoryIds: [1, 2, 3, 4, 5, 6], questionCount: 50 },
+      quiz: { title: "Long quiz", categoryIds: Object.values(SAMPLE_CATEGORIES), questionCount: 50 },
       plan: (position) => (position % 7 === 0 ? "incorrect" : "correct"),
     })(context);
     return address("#question-45");
@@ -86,9 +87,9 @@ export const LongQuiz = meta.story({
 export const LongQuizPrinted = meta.story({
   parameters: LongQuiz.composed.parameters,
   beforeEach: async (context) => {
-    await taken({ quiz: { title: "Long quiz", categoryIds: [1, 2, 3, 4, 5, 6], questionCount: 90 } })(
-      context,
-    );
+    await taken({
+      quiz: { title: "Long quiz", categoryIds: Object.values(SAMPLE_CATEGORIES), questionCount: 90 },
+    })(context);
     // Keeps the page from becoming idle.
     const idle = spyOn(window, "requestIdleCallback").mockReturnValue(0);
     return () => idle.mockRestore();
@@ -107,7 +108,7 @@ export const LongQuizLinkedWithin = meta.story({
   parameters: LongQuiz.composed.parameters,
   beforeEach: async (context) => {
     await taken({
-      quiz: { title: "Long quiz", categoryIds: [1, 2, 3, 4, 5, 6], questionCount: 90 },
+      quiz: { title: "Long quiz", categoryIds: Object.values(SAMPLE_CATEGORIES), questionCount: 90 },
       plan: () => "correct",
     })(context);
     return address("#");

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { fn, type within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
 import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
 import { SavedQuestionsScreen, type SavedQuestionsScreenProps } from "./SavedQuestionsScreen.tsx";
 
@@ -27,7 +28,7 @@ export const settings = {
   decorators: [inColumn],
 };
 
-export const DOMAIN = { ...ALL_MISSED, categoryId: 1, subcategoryId: 14 };
+export const DOMAIN = { ...ALL_MISSED, categoryId: SAMPLE_CATEGORIES.securityPlus, subcategoryId: 14 };
 
 export type Canvas = ReturnType<typeof within>;
 

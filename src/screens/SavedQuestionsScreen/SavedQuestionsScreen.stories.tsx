@@ -4,6 +4,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
 import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 import { settings, DOMAIN, type Canvas, questions } from "./SavedQuestionsScreen.stories.helpers.tsx";
@@ -78,7 +79,7 @@ export const NoLongerAsked = meta.story({
   tags: ["test-only", "phone"],
   args: { value: { ...ALL_MISSED, kind: "bookmarked" } },
   beforeEach: async ({ mockServer }) => {
-    const marks = (await mockServer?.store.list("marks", { userId: 7 })) ?? [];
+    const marks = (await mockServer?.store.list("marks", { userId: SAMPLE_USERS.learner })) ?? [];
     const [first] = marks.flatMap(({ bookmarked }) => bookmarked);
     await mockServer?.store.update("questions", first ?? 0, { isRetired: true, retiredBy: "itself" });
   },
@@ -183,7 +184,8 @@ export const KnownQuestionRemoved = meta.story({
     await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toBeVisible();
     const back = await row(canvas, /runs only in memory/);
     await waitFor(() => expect(back.getByRole("button", { name: /answer/ })).toHaveFocus());
-    const [marks] = (await mockServer?.store.list("marks", { userId: 7, subcategoryId: 14 })) ?? [];
+    const [marks] =
+      (await mockServer?.store.list("marks", { userId: SAMPLE_USERS.learner, subcategoryId: 14 })) ?? [];
     await expect(marks?.missed).toHaveLength(10);
   },
 });
@@ -195,7 +197,7 @@ export const NoteChangedElsewhere = meta.story({
     const memory = await row(canvas, /runs only in memory/);
     await userEvent.click(memory.getByRole("button", { name: "Show answer" }));
     const note = memory.getByRole("textbox", { name: "Your note on this question" });
-    const notes = (await mockServer?.store.list("notes", { userId: 7 })) ?? [];
+    const notes = (await mockServer?.store.list("notes", { userId: SAMPLE_USERS.learner })) ?? [];
     const stored = notes.find(({ text }) => text.startsWith("Order of volatility"));
     await expect(note).toHaveValue(stored?.text);
     await mockServer?.store.update("notes", stored?.id ?? 0, { text: "Memory first." });
@@ -212,7 +214,7 @@ export const NoteChangedElsewhere = meta.story({
 /** Flags and bookmarks can be removed and restored. */
 export const FlagsAndBookmarksRemoved = meta.story({
   tags: ["test-only", "phone"],
-  args: { value: { ...ALL_MISSED, kind: "flagged", categoryId: 1 } },
+  args: { value: { ...ALL_MISSED, kind: "flagged", categoryId: SAMPLE_CATEGORIES.securityPlus } },
   play: async ({ canvas }) => {
     const backout = await row(canvas, /one phone model/);
     await expect(canvas.getByRole("option", { name: "CompTIA Security+ (3)" })).toBeInTheDocument();
@@ -234,7 +236,7 @@ export const FlagsAndBookmarksRemoved = meta.story({
 /** The empty state explains what will appear and offers the first step. */
 export const NothingYet = meta.story({
   tags: ["phone"],
-  args: { user: buildUser({ id: 8 }) },
+  args: { user: buildUser({ id: SAMPLE_USERS.newcomer }) },
   parameters: { account: "new" },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Nothing here yet" })).toBeVisible();
@@ -246,14 +248,14 @@ export const NothingYet = meta.story({
 /** The empty state of one list. */
 export const EmptyList = meta.story({
   tags: ["test-only", "phone"],
-  args: { user: buildUser({ id: 8 }) },
+  args: { user: buildUser({ id: SAMPLE_USERS.newcomer }) },
   parameters: { account: "new" },
   beforeEach: async ({ mockServer }) => {
     const none = { missed: [], flagged: [], noted: [] };
     await mockServer?.store.insert("marks", {
       ...none,
-      userId: 8,
-      categoryId: 1,
+      userId: SAMPLE_USERS.newcomer,
+      categoryId: SAMPLE_CATEGORIES.securityPlus,
       subcategoryId: 11,
       bookmarked: [1001],
     });

@@ -21,7 +21,7 @@ import { paper } from "../styles/paper.css.ts";
 import { classNames } from "../../components/theme/class-names.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useDomains } from "../hooks/useDomains.ts";
+import { useDomains } from "../catalog/useDomains.ts";
 import { SavedQuestionsTab } from "./SavedQuestionsTab.tsx";
 import { SavedQuestionSearch } from "./SavedQuestionSearch.tsx";
 import * as css from "./SavedQuestionsScreen.css.ts";
@@ -65,7 +65,11 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
         Every question you answered, and those you missed, flagged, bookmarked or wrote a note on. A question
         you answered incorrectly or left unanswered counts as missed until you answer it correctly twice.
       </ScreenHead>
-      <Loaded data={content} waiting={<Waiting />} failed="Your saved questions could not be loaded.">
+      <Loaded
+        data={content}
+        skeleton={<SavedQuestionsSkeleton />}
+        errorMessage="Your saved questions could not be loaded."
+      >
         {(loaded) =>
           SavedList.options.every((kind) => loaded[kind] === 0) ? (
             <NothingSaved />
@@ -129,7 +133,7 @@ function NothingSaved() {
   );
 }
 
-function Waiting() {
+function SavedQuestionsSkeleton() {
   return (
     <Skeleton
       label="Loading your saved questions"

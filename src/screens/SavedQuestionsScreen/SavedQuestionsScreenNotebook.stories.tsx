@@ -4,6 +4,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
 import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 import { settings } from "./SavedQuestionsScreen.stories.helpers.tsx";
+import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
 
 const meta = preview.meta({
   title: "Screens/Saved questions/Notebook",
@@ -34,7 +35,7 @@ export const Notebook = meta.story({
 
 /** The notebook of missed questions says when and how often each was missed. */
 export const NotebookOfMissed = meta.story({
-  args: { value: { ...ALL_MISSED, categoryId: 3 } },
+  args: { value: { ...ALL_MISSED, categoryId: SAMPLE_CATEGORIES.cism } },
   beforeEach: () => printed(),
   play: async ({ canvas }) => {
     const print = spyOn(window, "print").mockImplementation(() => {

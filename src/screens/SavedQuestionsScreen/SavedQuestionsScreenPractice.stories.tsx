@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fails } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
 import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 import { settings, DOMAIN } from "./SavedQuestionsScreen.stories.helpers.tsx";
@@ -18,12 +19,14 @@ export const PracticeAll = meta.story({
   play: async ({ canvas, args, mockServer }) => {
     await userEvent.dblClick(await canvas.findByRole("button", { name: "Practice all 10" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
-    const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
+    const [quiz] =
+      (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }, { offset: 0, limit: 1 })) ??
+      [];
     await expect(quiz).toMatchObject({
       title: "10 missed questions: Security Operations",
       mode: "study",
       reason: "missed",
-      categoryIds: [1],
+      categoryIds: [SAMPLE_CATEGORIES.securityPlus],
     });
     await expect(quiz?.questionIds.toSorted((a, b) => a - b)).toEqual([
       1052, 1054, 1056, 1061, 1064, 1066, 1070, 1073, 1075, 1077,
@@ -42,12 +45,14 @@ export const PracticeSelected = meta.story({
     await expect(canvas.getByRole("button", { name: "Practice the 2 selected" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Take as a graded quiz" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
-    const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
+    const [quiz] =
+      (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }, { offset: 0, limit: 1 })) ??
+      [];
     await expect(quiz).toMatchObject({
       title: "2 missed questions: Security Operations",
       mode: "quiz",
       reason: "selected",
-      categoryIds: [1],
+      categoryIds: [SAMPLE_CATEGORIES.securityPlus],
     });
     await expect(quiz?.questionIds.toSorted((a, b) => a - b)).toEqual([1061, 1070]);
   },
@@ -76,7 +81,8 @@ export const TooMany = meta.story({
   beforeEach: async ({ mockServer }) => {
     const bank = (await mockServer?.store.list("questions")) ?? [];
     const bookmarked = bank.slice(-240).map(({ id }) => id);
-    const [marks] = (await mockServer?.store.list("marks", { userId: 7, subcategoryId: 34 })) ?? [];
+    const [marks] =
+      (await mockServer?.store.list("marks", { userId: SAMPLE_USERS.learner, subcategoryId: 34 })) ?? [];
     await mockServer?.store.update("marks", marks?.id ?? 0, { bookmarked });
   },
   play: async ({ canvas, args, mockServer }) => {
@@ -85,7 +91,9 @@ export const TooMany = meta.story({
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Practice the first 200" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
-    const [quiz] = (await mockServer?.store.list("quizzes", { userId: 7 }, { offset: 0, limit: 1 })) ?? [];
+    const [quiz] =
+      (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }, { offset: 0, limit: 1 })) ??
+      [];
     await expect(quiz).toMatchObject({ questionCount: 200, reason: "bookmarked" });
   },
 });

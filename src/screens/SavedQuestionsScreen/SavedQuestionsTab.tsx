@@ -55,8 +55,8 @@ function QuestionsOfList({ user, value, onValueChange, onNavigate, names }: Save
   return (
     <Loaded
       data={data}
-      waiting={<Skeleton label="Loading the questions" bars={wideBars(5, 4)} />}
-      failed="The questions could not be loaded."
+      skeleton={<Skeleton label="Loading the questions" bars={wideBars(5, 4)} />}
+      errorMessage="The questions could not be loaded."
     >
       {(list) =>
         list.questions.length === 0 ? (

@@ -28,16 +28,16 @@ interface HistoryPartProps {
   userId: number;
   filters: HistoryFilters;
   /** Whether to wait because the filters are not settled yet. */
-  waiting: boolean;
+  pending: boolean;
   onFiltersChange: (filters: HistoryFilters) => void;
 }
 
 /** Lists the sessions that match the filters, page by page. */
-export function HistoryPart({ search, userId, filters, waiting, onFiltersChange }: HistoryPartProps) {
+export function HistoryPart({ search, userId, filters, pending, onFiltersChange }: HistoryPartProps) {
   const { api, paths } = useScreens();
   const now = useNow();
   const query = toQuery(filters, now);
-  const history = useInfiniteQuery({ ...historyQuery(api, userId, query), enabled: !waiting });
+  const history = useInfiniteQuery({ ...historyQuery(api, userId, query), enabled: !pending });
   const { discard, discardingId } = useDiscard(userId);
   const answeredHere = useAnsweredHere(userId);
   const quizzes = useMemo(
@@ -66,10 +66,10 @@ export function HistoryPart({ search, userId, filters, waiting, onFiltersChange 
         data={
           history.isFetchNextPageError ? { state: "ready", value: null } : loadableOf([history], () => null)
         }
-        waiting={
+        skeleton={
           <Skeleton label="Loading your sessions" bars={hadSearch ? SKELETON_BARS.slice(1) : SKELETON_BARS} />
         }
-        failed="Your sessions could not be loaded."
+        errorMessage="Your sessions could not be loaded."
       >
         {() =>
           total > 0 ? (

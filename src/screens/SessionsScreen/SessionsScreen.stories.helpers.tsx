@@ -4,6 +4,7 @@ import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { type MockServer } from "../../../mocks/msw/handlers.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
@@ -44,7 +45,8 @@ export const count = (canvas: Canvas, text: RegExp) =>
 export const withMany =
   (sessions: number) =>
   async ({ mockServer }: { mockServer?: MockServer }): Promise<void> => {
-    const [one] = (await mockServer?.store.list("quizzes", { userId: 7, score: 76 })) ?? [];
+    const [one] =
+      (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner, score: 76 })) ?? [];
     if (!one || !mockServer) throw new Error("The seed has no such quiz.");
     const { id: _, ...quiz } = one;
     for (let position = 1; position <= sessions; position += 1)

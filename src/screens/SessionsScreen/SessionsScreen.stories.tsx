@@ -5,6 +5,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_QUIZZES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import {
@@ -59,11 +60,11 @@ export const Default = meta.story({
     ]);
     await expect(canvas.getByRole("link", { name: /^Continue Quick review/ })).toHaveAttribute(
       "href",
-      "/quiz/19",
+      `/quiz/${SAMPLE_QUIZZES.open}`,
     );
     await expect(
       canvas.getByRole("link", { name: "Results CompTIA Security+ practice test, Tuesday" }),
-    ).toHaveAttribute("href", "/results/13");
+    ).toHaveAttribute("href", `/results/${SAMPLE_QUIZZES.practiceTest}`);
     await expect(canvas.queryByRole("button", { name: "Show more" })).toBeNull();
     await expect(document.body).not.toHaveTextContent(/NaN|undefined|Infinity/);
   },
@@ -126,7 +127,7 @@ export const AsksForDomains = meta.story({
 /** The trends follow the filtered certification until another one is selected for them. */
 export const TrendsOfTheFilter = meta.story({
   tags: ["test-only"],
-  args: { value: { ...NO_HISTORY_FILTERS, categoryId: 6 } },
+  args: { value: { ...NO_HISTORY_FILTERS, categoryId: SAMPLE_CATEGORIES.azureFundamentals } },
   play: async ({ canvas }) => {
     const trends = within(await canvas.findByRole("region", { name: "Trend by domain" }));
     await expect(trends.getByRole("combobox")).toHaveDisplayValue("Azure Fundamentals");
@@ -180,7 +181,7 @@ export const OwnPassMark = meta.story({
     await takeQuiz(mockServer, {
       quiz: {
         title: "Azure Fundamentals check",
-        categoryIds: [6],
+        categoryIds: [SAMPLE_CATEGORIES.azureFundamentals],
         questionCount: 50,
         timeLimit: 60,
         isPracticeTest: true,
@@ -197,7 +198,7 @@ export const OwnPassMark = meta.story({
 
 /** For a new learner, the empty state offers the first step, and no chart is shown. */
 export const NewLearner = meta.story({
-  args: { user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }) },
+  args: { user: buildUser({ id: SAMPLE_USERS.newcomer, username: "Noor Haddad", email: "new@cairn.test" }) },
   parameters: { account: "new" },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No sessions yet" })).toBeVisible();
@@ -213,7 +214,7 @@ export const NewLearner = meta.story({
 export const NewLearnerWithFilter = meta.story({
   tags: ["test-only"],
   args: {
-    user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }),
+    user: buildUser({ id: SAMPLE_USERS.newcomer, username: "Noor Haddad", email: "new@cairn.test" }),
     value: { ...NO_HISTORY_FILTERS, kind: "quiz" },
   },
   parameters: { account: "new" },

@@ -40,7 +40,7 @@ export function SessionsScreen({ user, value, onValueChange }: SessionsScreenPro
           userId={user.id}
           filters={filters}
           // Until the certifications have loaded, it is unknown whether the filter is valid.
-          waiting={value.categoryId !== null && !categories.isFetched}
+          pending={value.categoryId !== null && !categories.isFetched}
           onFiltersChange={onValueChange}
         />
       </Section>

@@ -4,6 +4,7 @@ import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { createUnsentDrafts } from "../outbox/drafts/unsent-drafts.ts";
 import { count, loaded, titles, type Canvas, settings } from "./SessionsScreen.stories.helpers.tsx";
@@ -19,7 +20,7 @@ const started = { id: 0 };
 const startOne = async (): Promise<void> => {
   started.id = await startQuiz({ title: "Begun here", mode: "study" });
   createDrafts()
-    .of({ userId: 7, quizId: started.id })
+    .of({ userId: SAMPLE_USERS.learner, quizId: started.id })
     .save(buildDraft({ answers: { 901: 1 } }, Date.now() + 1000));
 };
 const discardIt = async (canvas: Canvas) => {
@@ -27,7 +28,7 @@ const discardIt = async (canvas: Canvas) => {
   await clickWhenEnabled(screen, "Discard");
 };
 
-const unsent = createUnsentDrafts(7, () => window.localStorage);
+const unsent = createUnsentDrafts(SAMPLE_USERS.learner, () => window.localStorage);
 
 /** Discarding removes the session from the list and its count, this device and the server. */
 export const Discards = meta.story({
@@ -45,7 +46,7 @@ export const Discards = meta.story({
     await expect(titles(canvas)[0]).toBe("Quick review");
     await expect(await screen.findByText("Quiz discarded")).toBeVisible();
     await expect(await mockServer?.store.get("quizzes", started.id)).toBeUndefined();
-    await expect(createDrafts().of({ userId: 7, quizId: started.id }).read()).toBeNull();
+    await expect(createDrafts().of({ userId: SAMPLE_USERS.learner, quizId: started.id }).read()).toBeNull();
     await expect(unsent.ids()).toEqual([]);
   },
 });

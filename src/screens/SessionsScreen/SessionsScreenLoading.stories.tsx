@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
 import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { count, list, loaded, titles, settings, withMany } from "./SessionsScreen.stories.helpers.tsx";
 import { SessionsScreen } from "./SessionsScreen.tsx";
@@ -75,7 +76,7 @@ export const FailedRetried = Failed.extend({
 
 /** If the certifications fail to load, the sessions are shown without that filter. */
 export const WithoutCertifications = meta.story({
-  args: { value: { ...NO_HISTORY_FILTERS, categoryId: 6 } },
+  args: { value: { ...NO_HISTORY_FILTERS, categoryId: SAMPLE_CATEGORIES.azureFundamentals } },
   beforeEach: ({ msw }) => msw.use(fails("/api/categories")),
   play: async ({ canvas }) => {
     await count(canvas, /^3 sessions$/);

@@ -14,7 +14,7 @@ import { Section } from "../../components/layout/Section/Section.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { TrendChart } from "../../components/progress/TrendChart/TrendChart.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
-import { useDomains } from "../hooks/useDomains.ts";
+import { useDomains } from "../catalog/useDomains.ts";
 import * as css from "./SessionsScreen.css.ts";
 import { scaleMinimum } from "./scale-minimum.ts";
 import { mostAnswered } from "./most-answered.ts";
@@ -35,14 +35,14 @@ export function TrendPart({ userId, categoryId }: TrendPartProps) {
   return (
     <Loaded
       data={loadableOf([trends, mastery, categories, subcategories], (...data) => data)}
-      waiting={
+      skeleton={
         <Skeleton
           label="Loading your trends"
           bars={SKELETON_BARS}
           className={classNames(css.trends, css.untitled)}
         />
       }
-      failed="Your trends could not be loaded."
+      errorMessage="Your trends could not be loaded."
     >
       {([trendsData, masteryData, certifications, domains]) => (
         <Trends

@@ -35,12 +35,12 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordProps) {
   return (
     <Loaded
       data={loadableOf([options], ({ sendsMail }) => sendsMail)}
-      waiting={
+      skeleton={
         <Text tone="muted" breaks="pretty" className={css.answer}>
-          Loading...
+          Loading…
         </Text>
       }
-      failed="The server could not be reached."
+      errorMessage="The server could not be reached."
       variant="line"
     >
       {(sendsMail) =>
@@ -61,7 +61,7 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordProps) {
               ]}
               schema={ForgottenPasswordBody}
               action="Send link"
-              pendingAction="Sending..."
+              pendingAction="Sending…"
               pending={isPending}
               variant="part"
               done="If there is an account with this email, a link is on its way."

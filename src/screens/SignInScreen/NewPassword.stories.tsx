@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 const meta = preview.meta({
@@ -12,7 +13,10 @@ const meta = preview.meta({
 
 /** Signs in as a learner who has become an administrator, with a password of ten characters. */
 async function signIn(mockServer: MockServer | undefined) {
-  await mockServer?.store.update("users", 7, { isAdmin: true, passwordHash: "plain$short pass" });
+  await mockServer?.store.update("users", SAMPLE_USERS.learner, {
+    isAdmin: true,
+    passwordHash: "plain$short pass",
+  });
   await userEvent.click(screen.getByRole("textbox", { name: "Email" }));
   await userEvent.paste("learner@cairn.test");
   await userEvent.click(screen.getByLabelText("Password"));
@@ -26,7 +30,7 @@ const choose = async (password: string) => {
   await userEvent.click(screen.getByRole("button", { name: "Change password and sign in" }));
 };
 const hashOf = async (mockServer: MockServer | undefined) =>
-  (await mockServer?.store.get("users", 7))?.passwordHash;
+  (await mockServer?.store.get("users", SAMPLE_USERS.learner))?.passwordHash;
 
 /** An administrator with a short password chooses a longer one before signing in. */
 export const Required = meta.story({
@@ -54,7 +58,9 @@ export const PasswordRejected = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await signIn(mockServer);
-    await mockServer?.store.update("users", 7, { passwordHash: "plain$changed elsewhere" });
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, {
+      passwordHash: "plain$changed elsewhere",
+    });
     await choose("long enough 1");
     await expect(await canvas.findByText("Invalid email or password.")).toBeVisible();
     await expect(canvas.getByLabelText("New password")).toHaveValue("long enough 1");

@@ -3,6 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import { buildIdentityProvider } from "../../../mocks/builders/identity-providers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 const meta = preview.meta({
@@ -50,7 +51,7 @@ export const ProviderOffered = meta.story({
 
 /** A link with the organization, such as `/login?org=2`, needs no email. */
 export const ByLink = meta.story({
-  args: { organizationId: 2 },
+  args: { organizationId: SAMPLE_TENANTS.harbourline },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("button", BUTTON)).toBeVisible();
   },
@@ -61,7 +62,7 @@ export const WithoutPasswords = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("identityProviders", 1, { passwordSignIn: false });
-    await mockServer?.store.update("users", 6, { passwordHash: "plain$luis's own" });
+    await mockServer?.store.update("users", SAMPLE_USERS.luis, { passwordHash: "plain$luis's own" });
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("textbox", { name: "Email" }));
@@ -80,7 +81,7 @@ export const WithoutPasswords = meta.story({
 /** Passwords still work. */
 export const ProviderDown = meta.story({
   tags: ["test-only"],
-  args: { organizationId: 2 },
+  args: { organizationId: SAMPLE_TENANTS.harbourline },
   beforeEach: ({ msw }) =>
     msw.use(fails("/api/single-sign-on/start", 502, "Harbour ID is down.", "provider-failed")),
   play: async ({ canvas, args }) => {
@@ -95,7 +96,7 @@ export const ProviderDown = meta.story({
 /** Pressing again sends no further call. */
 export const Starting = meta.story({
   tags: ["test-only"],
-  args: { organizationId: 2 },
+  args: { organizationId: SAMPLE_TENANTS.harbourline },
   beforeEach: ({ msw }) => msw.use(pending("/api/single-sign-on/start")),
   play: async ({ canvas }) => {
     const button = await canvas.findByRole("button", BUTTON);

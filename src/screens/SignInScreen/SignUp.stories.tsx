@@ -3,6 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import { germanServer } from "../../../mocks/msw/in-german.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS } from "../../../mocks/test-backend/sample.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 const meta = preview.meta({ title: "Screens/Sign in/Sign up", component: SignInScreen, ...signedOut });
@@ -92,7 +93,7 @@ export const SignUpClosed = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer, msw }) => {
     if (mockServer) msw.use(germanServer(mockServer));
-    await mockServer?.store.update("tenants", 1, { joining: "invited" });
+    await mockServer?.store.update("tenants", SAMPLE_TENANTS.cairn, { joining: "invited" });
   },
   play: async ({ canvas }) => {
     await signUp("learner@cairn.test");

@@ -3,6 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
 import { buildIdentityProvider } from "../../../mocks/builders/identity-providers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS } from "../../../mocks/test-backend/sample.ts";
 import { SingleSignOnScreen } from "./SingleSignOnScreen.tsx";
 
 const FINISH = "/api/single-sign-on/finish";
@@ -11,7 +12,7 @@ const meta = preview.meta({
   title: "Screens/Single sign-on",
   component: SingleSignOnScreen,
   ...signedOut,
-  args: { tenantId: 2, response: "code=a&state=b", onDone: fn() },
+  args: { tenantId: SAMPLE_TENANTS.harbourline, response: "code=a&state=b", onDone: fn() },
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("identityProviders", buildIdentityProvider());
   },
@@ -21,7 +22,7 @@ export const Waiting = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(FINISH)),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Signing you in" })).toBeVisible();
-    await expect(canvas.getByRole("status")).toHaveTextContent("Waiting for the identity provider...");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Waiting for the identity provider…");
   },
 });
 

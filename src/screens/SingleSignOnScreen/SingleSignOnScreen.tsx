@@ -47,7 +47,7 @@ export function SingleSignOnScreen({ tenantId, response, onDone }: SingleSignOnS
       <AuthLayout title="Signing you in" tagline="This takes a moment.">
         <Inline as="p" gap={2} nowrap align="center" role="status">
           <Spinner />
-          Waiting for the identity provider...
+          Waiting for the identity provider…
         </Inline>
       </AuthLayout>
     );

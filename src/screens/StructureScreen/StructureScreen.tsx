@@ -40,12 +40,12 @@ export function StructureScreen({ filesUrl = "", storybookUrl }: StructureScreen
       </ScreenHead>
       <Loaded
         data={loadableOf([query])}
-        waiting={
-          <div className={css.waiting}>
+        skeleton={
+          <div className={css.skeleton}>
             <Skeleton label="Loading the structure" bars={BARS} />
           </div>
         }
-        renderFailed={(failure) => <LoadFailed title="The structure could not be loaded" {...failure} />}
+        renderError={(failure) => <LoadFailed title="The structure could not be loaded" {...failure} />}
       >
         {({ structure, failure }) => (
           <>

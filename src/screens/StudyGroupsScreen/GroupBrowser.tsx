@@ -17,7 +17,7 @@ import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import { GroupSearch } from "../../components/study/GroupSearch/GroupSearch.tsx";
 import { StudyGroupCard } from "../../components/study/StudyGroupCard/StudyGroupCard.tsx";
-import { fullToast } from "../hooks/useJoinGroup.ts";
+import { fullToast } from "../study-groups/useJoinGroup.ts";
 import { GroupList } from "./GroupList.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";
 

@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { recover } from "../../../.storybook/server/recover.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
 import { joinGroup } from "../../api/study-groups/membership.ts";
 import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
 import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
@@ -79,7 +80,14 @@ export const Search = meta.story({
 /** With filters from an address, all apply at once, except an unknown certification. */
 export const Filtered = meta.story({
   tags: ["test-only", "phone"],
-  args: { value: { query: "design", categoryId: 5, level: "Advanced", tab: "discover" } },
+  args: {
+    value: {
+      query: "design",
+      categoryId: SAMPLE_CATEGORIES.awsArchitect,
+      level: "Advanced",
+      tab: "discover",
+    },
+  },
   play: async ({ canvas }) => {
     await expect(await loaded(canvas)).toHaveValue("design");
     await expect(namesOf(canvas)).toEqual(["SAA-C03 by drawing"]);
@@ -261,7 +269,7 @@ export const Loading = meta.story({
 
 /** If the certifications fail to load, the groups are shown without them, and the filter is kept. */
 export const NoCertifications = meta.story({
-  args: { value: { ...NO_GROUP_FILTERS, categoryId: 5 } },
+  args: { value: { ...NO_GROUP_FILTERS, categoryId: SAMPLE_CATEGORIES.awsArchitect } },
   beforeEach: ({ msw }) => msw.use(fails("/api/categories")),
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -280,7 +288,7 @@ export const NoCertificationsRetried = NoCertifications.extend({
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Level" }), "Advanced");
     await expect(args.onValueChange).toHaveBeenLastCalledWith({
       ...NO_GROUP_FILTERS,
-      categoryId: 5,
+      categoryId: SAMPLE_CATEGORIES.awsArchitect,
       level: "Advanced",
     });
     const dialog = await openDialog(canvas);

@@ -62,16 +62,20 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
           <CreatePart user={user} categories={loadedCategories} {...filters} />
         ) : null}
       </Inline>
-      <Loaded data={content} waiting={<StudyGroupsSkeleton />} failed="The study groups could not be loaded.">
+      <Loaded
+        data={content}
+        skeleton={<StudyGroupsSkeleton />}
+        errorMessage="The study groups could not be loaded."
+      >
         {(loadedGroups) => (
           <>
             {user ? (
               <Loaded
                 data={loadableOf([categories], () => null)}
-                waiting={
+                skeleton={
                   <Skeleton label="Loading the certifications" bars={[{ width: "12rem", height: 1.5 }]} />
                 }
-                failed="The certifications could not be loaded. The groups are shown without them."
+                errorMessage="The certifications could not be loaded. The groups are shown without them."
                 variant="line"
               >
                 {() => null}
@@ -110,7 +114,7 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
         {isCreating && !isOpen ? (
           <>
             <Spinner />
-            Creating...
+            Creating…
           </>
         ) : (
           <>

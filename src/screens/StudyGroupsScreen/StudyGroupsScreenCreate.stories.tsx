@@ -122,7 +122,7 @@ export const ReturnWhileCreating = meta.story({
     canvas.getByText("Leave").click();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(canvas.getByRole("button", { name: "Return" }));
-    const busy = canvas.getByRole("button", { name: "Creating..." });
+    const busy = canvas.getByRole("button", { name: "Creating…" });
     await expect(busy).toHaveAttribute("aria-disabled", "true");
     await userEvent.click(busy);
     await expect(screen.queryByRole("dialog")).toBeNull();

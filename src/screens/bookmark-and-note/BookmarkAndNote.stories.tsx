@@ -7,6 +7,7 @@ import type { OwnNote } from "../../api/saved-questions/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { TriangleAlert } from "../../components/icons/notice-icons.tsx";
 import { BookmarkAndNote } from "./BookmarkAndNote.tsx";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 
 const QUESTION = 1008;
 const OLD: OwnNote = { text: "Old.", updatedAt: "2026-11-20T17:00:00.000Z" };
@@ -25,7 +26,7 @@ function Refetched({ note }: { note: OwnNote }) {
   }, []);
   return (
     <BookmarkAndNote
-      userId={7}
+      userId={SAMPLE_USERS.learner}
       questionId={QUESTION}
       subject="question 3"
       savedState={{ isMissed: false, isFlagged: false, isBookmarked: false, note: stored }}
@@ -36,12 +37,12 @@ function Refetched({ note }: { note: OwnNote }) {
 const meta = preview.meta({
   title: "Screens/BookmarkAndNote",
   component: BookmarkAndNote,
-  args: { userId: 7, questionId: QUESTION, subject: "question 3", savedState: undefined },
+  args: { userId: SAMPLE_USERS.learner, questionId: QUESTION, subject: "question 3", savedState: undefined },
   render: () => <Refetched note={OLD} />,
   beforeEach: ({ msw }) => {
     sent.mockClear();
     msw.use(
-      http.put(`/api/user/7/marks/${QUESTION}`, async ({ request }) => {
+      http.put(`/api/user/${SAMPLE_USERS.learner}/marks/${QUESTION}`, async ({ request }) => {
         const body = (await request.clone().json()) as { note?: string };
         sent(body.note, request.keepalive);
       }),
@@ -74,7 +75,7 @@ export const SentInOrder = meta.story({
     const { promise, resolve } = Promise.withResolvers<void>();
     answerFirst = resolve;
     msw.use(
-      http.put(`/api/user/7/marks/${QUESTION}`, async ({ request }) => {
+      http.put(`/api/user/${SAMPLE_USERS.learner}/marks/${QUESTION}`, async ({ request }) => {
         const body = (await request.clone().json()) as { note?: string };
         sent(body.note, request.keepalive);
         await promise;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { OwnNote } from "../../api/saved-questions/schema.ts";
-import { parseJson } from "../../api/parse-json.ts";
+import { parseJson } from "../../api/values/parse-json.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { createFallbackStorage } from "../storage/fallback-storage.ts";
 

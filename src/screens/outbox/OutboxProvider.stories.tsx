@@ -1,12 +1,13 @@
 import preview from "../../../.storybook/preview.tsx";
 import { OutboxProvider } from "./OutboxProvider.tsx";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 
 const meta = preview.meta({
   title: "Setup/OutboxProvider",
   component: OutboxProvider,
   // It asks the backend for overdue quizzes.
   parameters: { account: "learner", docs: { story: { inline: false, height: "8rem" } } },
-  args: { userId: 7, children: <p>The screens of the signed-in user.</p> },
+  args: { userId: SAMPLE_USERS.learner, children: <p>The screens of the signed-in user.</p> },
 });
 
 /** Shows its children, and a toast when a submission ends. */

@@ -7,10 +7,10 @@ import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toas
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useScreens, type Screens } from "../ScreensProvider.tsx";
 import { createDraftOutbox, type DraftOutbox } from "./drafts/draft-outbox.ts";
-import { createEntries } from "./entries.ts";
-import type * as submissionCode from "./collect-answers.ts";
-import { combineToasts, outcomeToast } from "./outcome-toast.ts";
-import { createOutbox, type Outbox } from "./outbox.ts";
+import { createEntries } from "./submissions/entries.ts";
+import type * as submissionCode from "./submissions/collect-answers.ts";
+import { combineToasts, outcomeToast } from "./submissions/outcome-toast.ts";
+import { createOutbox, type Outbox } from "./submissions/outbox.ts";
 
 export interface OutboxOfUser {
   outbox: Outbox;
@@ -90,7 +90,7 @@ export function useOutboxOfUser(): OutboxOfUser {
 
 type SubmissionCode = typeof submissionCode;
 
-const load = (): Promise<SubmissionCode> => import("./collect-answers.ts");
+const load = (): Promise<SubmissionCode> => import("./submissions/collect-answers.ts");
 
 /**
  * Loads the code for submitting. Most visits submit nothing, and the quiz screen provides the code. If it can't be

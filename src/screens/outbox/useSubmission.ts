@@ -3,9 +3,9 @@ import type { SubmittedAnswers, Quiz } from "../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../api/quizzes/timing.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
-import * as submissionCode from "./collect-answers.ts";
+import * as submissionCode from "./submissions/collect-answers.ts";
 import { useOutboxOfUser } from "./OutboxProvider.tsx";
-import { failureTopic } from "./outcome-toast.ts";
+import { failureTopic } from "./submissions/outcome-toast.ts";
 
 /**
  * Registers the quiz of the current screen in the outbox, and returns its submission state and a function that

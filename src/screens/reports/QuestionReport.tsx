@@ -11,7 +11,7 @@ import { NO_REPORT, ReportQuestion } from "../../components/quiz/ReportQuestion/
 import { failureReason } from "../calls/failure-reason.ts";
 import { isFirstTry } from "../calls/loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useFormDraft } from "../hooks/useFormDraft.ts";
+import { useFormDraft } from "../forms/useFormDraft.ts";
 
 const FORM = {
   schema: z.object({ reason: z.nullable(ReportReason), text: z.string() }),

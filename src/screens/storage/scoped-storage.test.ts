@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApi } from "../../api/client.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
-import { createEntries } from "../outbox/entries.ts";
+import { createEntries } from "../outbox/submissions/entries.ts";
 import { scopedDrafts, keysIn, scopeOf, scopedStorage } from "./scoped-storage.ts";
 
 const OTHER = "https://their.test/exam";

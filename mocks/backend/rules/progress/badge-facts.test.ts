@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { AdminCategory } from "../../../../src/api/admin/schema.ts";
 import { AchievementProgress } from "../../../../src/api/achievements/schema.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";

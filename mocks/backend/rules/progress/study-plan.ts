@@ -8,7 +8,7 @@ import {
   type MasteryStatus,
 } from "../../../../src/api/progress/mastery/mastery-bands.ts";
 import { gradedAnswers, lowestDomains, lowestFirst } from "../../../../src/api/progress/mastery/mastery.ts";
-import { MAX_FOCUS_AREAS, type PlanPriority, type StudyPlan } from "../../../../src/api/progress/schema.ts";
+import { FOCUS_AREAS_MAX, type PlanPriority, type StudyPlan } from "../../../../src/api/progress/schema.ts";
 
 /** A domain with graded answers. */
 export interface PlannedDomain {
@@ -36,7 +36,7 @@ const PRIORITIES: Record<MasteryStatus, PlanPriority> = {
  */
 export function studyPlan(domains: readonly PlannedDomain[], recentScores: readonly number[]): StudyPlan {
   const trusted = lowestFirst(domains).filter(({ totalAnswers }) => hasEvidence(totalAnswers));
-  const areas = trusted.slice(0, MAX_FOCUS_AREAS);
+  const areas = trusted.slice(0, FOCUS_AREAS_MAX);
   const lowest = areas[0]?.rollingAverage ?? null;
   const priority = PRIORITIES[masteryStatus(lowest)];
   const strongAreas = trusted.filter(
@@ -80,10 +80,10 @@ function startWords(answers: number): string {
 function words(priority: PlanPriority, trusted: readonly PlannedDomain[]): string {
   const lowest = roundPercent(trusted[0]?.rollingAverage ?? 0);
   const tied = lowestDomains(trusted);
-  if (tied && tied.items.length > MAX_FOCUS_AREAS && lowest < MASTERY_GOAL) {
+  if (tied && tied.items.length > FOCUS_AREAS_MAX && lowest < MASTERY_GOAL) {
     const range = tied.from === tied.to ? `${tied.from}%` : `${tied.from}% to ${tied.to}%`;
     const how = tied.from >= GOOD_FROM ? "Take a graded quiz in each to see how far it has come." : HOW;
-    return `${tied.items.length} domains are too close to rank, at ${range}; ${MAX_FOCUS_AREAS} of them are listed. ${how}`;
+    return `${tied.items.length} domains are too close to rank, at ${range}; ${FOCUS_AREAS_MAX} of them are listed. ${how}`;
   }
   if (priority === "High") return `Domains below ${FAIR_FROM}% come first. ${HOW}`;
   if (priority === "Medium")

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { hasKey } from "../../../../src/api/questions/kinds.ts";
 import type { Answer, AnswerValue } from "../../../../src/api/questions/answers.ts";
 import { AskedQuestions, Questions } from "../../../../src/api/questions/schema.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { Categories } from "../../../../src/api/catalog/schema.ts";
 import { MasteryRecords } from "../../../../src/api/progress/schema.ts";

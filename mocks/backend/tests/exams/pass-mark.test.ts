@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { CreatedQuiz, Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { historyOutcome } from "../../../../src/api/quizzes/history/history.ts";
 import { startBackend } from "../../../test-backend/calls.ts";

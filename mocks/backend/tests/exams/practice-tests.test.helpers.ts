@@ -1,7 +1,7 @@
 import { AdminPracticeTest } from "../../../../src/api/practice-tests/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 export const { learner: LEARNER } = SAMPLE_USERS;
 export const [SECURITY, AZURE] = [1, 6];

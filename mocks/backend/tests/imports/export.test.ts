@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
 import { startBackend } from "../../../test-backend/calls.ts";
 

@@ -11,7 +11,7 @@ import {
   inMockA,
   checkImport,
 } from "../../../test-backend/checked-import.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { Unavailable } from "../../ports/store.ts";
 
 const INGE = SAMPLE_USERS.inge;

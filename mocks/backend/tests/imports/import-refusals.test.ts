@@ -8,7 +8,7 @@ import {
   draft,
   checkImport,
 } from "../../../test-backend/checked-import.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const { admin: ADMIN, luis: LUIS } = SAMPLE_USERS;
 const CHECK = `${TENANT_PATH}/questions/import?createMissing=1&dryRun=1`;

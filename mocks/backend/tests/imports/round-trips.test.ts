@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
 import { lossesOf } from "../../../../src/api/admin/formats/files/losses.ts";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { DAY } from "../../durations.ts";
 import { HARBOURLINE, SENT, prepareMailServer } from "../../../test-backend/mail-server.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { User } from "../../../../src/api/auth/schema.ts";
 import { InvitationResult, type Invitation } from "../../../../src/api/invitations/schema.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { DAY } from "../../durations.ts";
 import { CLAIM, claimMail, dueMails } from "../../mail/mail-queue.ts";
 import { prepareMail } from "../../mail/prepare-mail.ts";

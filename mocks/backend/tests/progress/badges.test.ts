@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { AchievementProgress, Achievements } from "../../../../src/api/achievements/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { DAY } from "../../durations.ts";
 import { emptyTotals } from "../../rules/learner/learner-totals.ts";
 

@@ -4,7 +4,7 @@ import { Questions } from "../../../../src/api/questions/schema.ts";
 import { buildAnswer } from "../../../builders/answers.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const { newcomer: NEWCOMER } = SAMPLE_USERS;
 

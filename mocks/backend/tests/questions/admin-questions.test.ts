@@ -9,7 +9,7 @@ import { backendForEachTest } from "../../../test-backend/backend-for-each-test.
 import { buildQuestion } from "../../../builders/quizzes.ts";
 import type { Store } from "../../ports/store.ts";
 import { single } from "../../../test-backend/admin-data.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const INGE = SAMPLE_USERS.inge;
 

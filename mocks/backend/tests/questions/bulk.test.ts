@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { AuditPage } from "../../../../src/api/admin/audit.ts";
 import { BULK_MAX, BulkResult, type BulkChange } from "../../../../src/api/admin/questions/bulk.ts";
 import { buildTenant, fillBank } from "../../../test-backend/bank.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import type { Dependents } from "../../../../src/api/admin/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { fillBank, type FilledBank } from "../../../test-backend/bank.ts";

@@ -5,7 +5,7 @@ import { noAnswer, rightAnswer } from "../../../../src/api/questions/scoring/sco
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import type { BackendSetup } from "../../../test-backend/calls.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 export const { learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_USERS;
 export const CERTIFICATION = 6;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { AdminReports, OwnReports } from "../../../../src/api/reports/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { fillBank } from "../../../test-backend/bank.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { EMPTY_DRAFT, merge, type Draft } from "../../../../src/api/attempts/draft.ts";
 import { MergedDraft } from "../../../../src/api/attempts/schema.ts";
 import { Quiz, QuizSummaries, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const { newcomer: NEWCOMER } = SAMPLE_USERS;
 

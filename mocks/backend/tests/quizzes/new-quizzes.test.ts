@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
 
 const { newcomer: NEWCOMER, learner: LEARNER } = SAMPLE_USERS;

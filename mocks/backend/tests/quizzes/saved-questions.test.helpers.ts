@@ -1,4 +1,4 @@
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { buildAnswer } from "../../../builders/answers.ts";
 import * as z from "zod/mini";
 import {

@@ -5,7 +5,7 @@ import type { BackendSetup, RequestOptions } from "../../../test-backend/calls.t
 import { Conflict } from "../../ports/store.ts";
 import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "../../ports/notes-writer.ts";
 import { LectureDoc } from "../../documents/learning.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
 
 describe("study notes", () => {

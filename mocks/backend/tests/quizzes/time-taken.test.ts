@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { GeneratedLecture } from "../../../../src/api/lectures/schema.ts";
 import { SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { averageSeconds, secondsTaken } from "../../../../src/api/quizzes/timing.ts";

@@ -1,4 +1,4 @@
-import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
 import { answerText } from "../../../../src/api/questions/scoring/answer-text.ts";
 import { isCorrect, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { describe, expect, it } from "vitest";

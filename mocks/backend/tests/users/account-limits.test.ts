@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { Unavailable } from "../../ports/store.ts";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
 

@@ -1,4 +1,4 @@
-import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
 import { HOUR } from "../../durations.ts";
 import { DEFAULT_PREFERENCES } from "../../../../src/api/preferences/schema.ts";
 import { describe, expect, it } from "vitest";

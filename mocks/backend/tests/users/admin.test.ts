@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { ROUTES } from "../../backend.ts";
 import { single, everythingIn } from "../../../test-backend/admin-data.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { AuditPage, type AuditEntry } from "../../../../src/api/admin/audit.ts";
 import { CreatedUser } from "../../../../src/api/admin/schema.ts";
 import { startBackend, rowsOf, type CallAs } from "../../../test-backend/calls.ts";

@@ -3,7 +3,7 @@ import { Tenants, TenantStats } from "../../../../src/api/admin/schema.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { buildTenant, fillBank } from "../../../test-backend/bank.ts";
 import { everythingIn } from "../../../test-backend/admin-data.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const { inge: INGE } = SAMPLE_USERS;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
 import { HOUR } from "../../durations.ts";
 import { ResetLink } from "../../../../src/api/account/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";

@@ -1,4 +1,4 @@
-import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
 import { HOUR } from "../../durations.ts";
 import { describe, expect, it } from "vitest";
 import { SignIns } from "../../../../src/api/account/schema.ts";

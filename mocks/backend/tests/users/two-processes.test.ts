@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { AdminQuestion } from "../../../../src/api/admin/schema.ts";
 import { GeneratedLecture } from "../../../../src/api/lectures/schema.ts";

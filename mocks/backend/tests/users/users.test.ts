@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { CreatedUser, TenantUsers } from "../../../../src/api/admin/schema.ts";
 
 const { inge: INGE, luis: LUIS } = SAMPLE_USERS;

@@ -24,7 +24,7 @@ export const SIGNED_OUT = "Please log in.";
 /** Lifetime of an unused sign-in session, in milliseconds. */
 const LIFETIME = 7 * DAY;
 /** Maximum lifetime of a sign-in session, however often it is used, in milliseconds. */
-const MAX_LIFETIME = 90 * DAY;
+const LIFETIME_MAX = 90 * DAY;
 
 /** Returns the session cookie with `token`. An empty token removes the cookie. */
 export function sessionCookie(token: string, isSecure: boolean): string {
@@ -231,13 +231,13 @@ function sessionTimes(
   at: number,
   createdAt = new Date(at).toISOString(),
 ): Required<Pick<SessionDoc, "createdAt" | "renewedAt" | "expiresAt">> {
-  const end = Math.min(at + LIFETIME, Date.parse(createdAt) + MAX_LIFETIME);
+  const end = Math.min(at + LIFETIME, Date.parse(createdAt) + LIFETIME_MAX);
   return { createdAt, renewedAt: new Date(at).toISOString(), expiresAt: new Date(end).toISOString() };
 }
 
 /** Returns whether a session has ended at `at`, in milliseconds since the epoch. */
 export function isExpired({ createdAt, expiresAt }: Readonly<SessionDoc>, at: number): boolean {
   // Sessions from before 0.17 were renewed without a last end.
-  const isTooOld = createdAt !== undefined && Date.parse(createdAt) + MAX_LIFETIME <= at;
+  const isTooOld = createdAt !== undefined && Date.parse(createdAt) + LIFETIME_MAX <= at;
   return isTooOld || Date.parse(expiresAt) <= at;
 }

@@ -30,7 +30,7 @@ function describeMismatch(value: unknown, issue: Issue): string {
 }
 
 /** Longest list of sentences about one value. */
-const MAX_SENTENCES = 8;
+const SENTENCES_MAX = 8;
 
 /** Describes all mismatches of a value, one sentence each. Entries of a list with the same fault count once. */
 export function describeMismatches(value: unknown, issues: readonly Issue[]): string {
@@ -41,8 +41,8 @@ export function describeMismatches(value: unknown, issues: readonly Issue[]): st
     if (!sentences.has(kind)) sentences.set(kind, sentence);
   }
   const all = [...sentences.values()];
-  const more = all.length - MAX_SENTENCES;
-  return [...all.slice(0, MAX_SENTENCES), ...(more > 0 ? [`${more} more fields do not match.`] : [])].join(
+  const more = all.length - SENTENCES_MAX;
+  return [...all.slice(0, SENTENCES_MAX), ...(more > 0 ? [`${more} more fields do not match.`] : [])].join(
     " ",
   );
 }

@@ -1,6 +1,6 @@
 /** Longest excerpt of a body in a report, in lines and characters per line. */
-const MAX_LINES = 20;
-const MAX_LINE_LENGTH = 200;
+const LINES_MAX = 20;
+const LINE_LENGTH_MAX = 200;
 
 /** The token of a reset link, after its `#`. */
 const LINK_TOKEN = /(?<=#)[\w-]{16,}/g;
@@ -18,9 +18,9 @@ export function createRedactor() {
   const shorten = (text: string): string => {
     const lines = conceal(text).split("\n");
     const shown = lines
-      .slice(0, MAX_LINES)
-      .map((line) => (line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)}…` : line));
-    return [...shown, ...(lines.length > MAX_LINES ? [`… ${lines.length - MAX_LINES} more lines`] : [])].join(
+      .slice(0, LINES_MAX)
+      .map((line) => (line.length > LINE_LENGTH_MAX ? `${line.slice(0, LINE_LENGTH_MAX)}…` : line));
+    return [...shown, ...(lines.length > LINES_MAX ? [`… ${lines.length - LINES_MAX} more lines`] : [])].join(
       "\n",
     );
   };

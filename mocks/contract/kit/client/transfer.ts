@@ -30,7 +30,7 @@ export interface HttpClientOptions {
 }
 
 /** The run stops when more than this many endpoints have timed out. */
-const MAX_TIMEOUTS = 4;
+const TIMEOUTS_MAX = 4;
 
 export interface TransferOptions extends HttpClientOptions {
   observations: Observations;
@@ -97,7 +97,7 @@ export function createTransfer({
     } catch (error) {
       if (signal.aborted) {
         timedOut.add(key);
-        if (timedOut.size > MAX_TIMEOUTS)
+        if (timedOut.size > TIMEOUTS_MAX)
           throw new Stopped(
             `${timedOut.size} calls got no response within ${timeout / 1000} seconds, so the run stopped. Check whether the backend hangs, and restart it.`,
           );

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample-users.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { Unavailable } from "../../../backend/ports/store.ts";
 import { SESSION_COOKIE } from "../../../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../../test-doubles/sign-in.ts";

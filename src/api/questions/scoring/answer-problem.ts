@@ -1,5 +1,5 @@
 import { UNANSWERED } from "../blank.ts";
-import type { AnswerBy, Key, MatchBy } from "../answers.ts";
+import type { AnswerBy, AnyId, MatchBy } from "../answers.ts";
 import type { AskedQuestionBy } from "../schema.ts";
 import { optionValue } from "./scoring.ts";
 
@@ -8,8 +8,8 @@ import { optionValue } from "./scoring.ts";
  * `null` if it is valid. An answer may be incomplete, but must not repeat anything or refer to unknown ids.
  */
 export function answerProblem(question: AskedQuestionBy, answer: AnswerBy): string | null {
-  const values = new Set<Key>(question.options.map(optionValue));
-  const unknown = (value: Key) => (values.has(value) ? null : `has no option ${value}`);
+  const values = new Set<AnyId>(question.options.map(optionValue));
+  const unknown = (value: AnyId) => (values.has(value) ? null : `has no option ${value}`);
   switch (question.kind) {
     case "multiple":
     case "order": {
@@ -21,7 +21,7 @@ export function answerProblem(question: AskedQuestionBy, answer: AnswerBy): stri
     }
     case "match": {
       if (!isList(answer, isMatch)) return "takes a list of prompts with their options";
-      const prompts = new Set<Key>(question.prompts.map(({ id }) => id));
+      const prompts = new Set<AnyId>(question.prompts.map(({ id }) => id));
       for (const { prompt, option } of answer) {
         if (!prompts.has(prompt)) return `has no prompt ${prompt}`;
         if (!values.has(option)) return `has no option ${option}`;
@@ -38,15 +38,15 @@ export function answerProblem(question: AskedQuestionBy, answer: AnswerBy): stri
   }
 }
 
-const isId = (part: unknown): part is Key => typeof part === "number" || typeof part === "string";
-const isMatch = (part: unknown): part is MatchBy<Key> =>
+const isId = (part: unknown): part is AnyId => typeof part === "number" || typeof part === "string";
+const isMatch = (part: unknown): part is MatchBy<AnyId> =>
   typeof part === "object" && part !== null && "prompt" in part;
 
 function isList<Part>(answer: AnswerBy, is: (part: unknown) => part is Part): answer is Part[] & AnswerBy {
   return Array.isArray(answer) && answer.every(is);
 }
 
-function repeatedId(ids: readonly Key[], name: string): string | null {
+function repeatedId(ids: readonly AnyId[], name: string): string | null {
   const repeated = ids.find((id, index) => ids.indexOf(id) < index);
   return repeated === undefined ? null : `has ${name} ${repeated} answered twice`;
 }

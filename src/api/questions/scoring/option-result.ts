@@ -1,4 +1,4 @@
-import type { AnswerBy, Key } from "../answers.ts";
+import type { AnswerBy, AnyId } from "../answers.ts";
 import type { QuestionOf } from "../schema.ts";
 import { optionIdsOf } from "./scoring.ts";
 
@@ -11,7 +11,7 @@ export function optionResult(
     | Pick<QuestionOf<"single">, "kind" | "correctAnswer">
     | Pick<QuestionOf<"multiple">, "kind" | "correctAnswers">,
   answer: AnswerBy | undefined,
-  option: Key,
+  option: AnyId,
 ): OptionResult {
   const isChosen = answer === option || optionIdsOf(answer).includes(option);
   const isRight =

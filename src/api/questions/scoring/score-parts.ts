@@ -1,9 +1,9 @@
-import type { AnswerBy, AnswerValue, Key } from "../answers.ts";
+import type { AnswerBy, AnswerValue, AnyId } from "../answers.ts";
 import type { MatchQuestion, OrderQuestion, QuestionBy, QuestionOf } from "../schema.ts";
 import { matchesOf, optionIdsOf } from "./scoring.ts";
 
 /** The result for one part of an answer: a position in an order, or a prompt of a matching. */
-export interface ScoredPart<Id extends Key = Key> {
+export interface ScoredPart<Id extends AnyId = AnyId> {
   /** The zero-based position, or the prompt's id. */
   part: Id;
   /** The chosen option's id; `null` if the part is unanswered. */
@@ -12,7 +12,7 @@ export interface ScoredPart<Id extends Key = Key> {
   isRight: boolean;
 }
 
-const scorePart = (part: Key, chosen: Key | undefined, right: Key): ScoredPart => ({
+const scorePart = (part: AnyId, chosen: AnyId | undefined, right: AnyId): ScoredPart => ({
   part,
   chosen: chosen ?? null,
   right,

@@ -1,6 +1,6 @@
 import { percent } from "../../values/percent.ts";
 import { isBlank, UNANSWERED } from "../blank.ts";
-import type { Answer, AnswerBy, AnswerValue, Key, MatchBy } from "../answers.ts";
+import type { Answer, AnswerBy, AnswerValue, AnyId, MatchBy } from "../answers.ts";
 import type { AskedQuestionBy, AskedQuestion, Question, QuestionBy } from "../schema.ts";
 import { choiceCount, hasKey, keyFieldOf } from "../kinds.ts";
 import type { Ruled } from "../custom-rules.ts";
@@ -17,7 +17,7 @@ export type Keyed<Q extends QuestionBy = QuestionBy> = Q extends Q
   : never;
 
 /** Returns the value that identifies an option on the wire: its id, or its zero-based index without one (spec §3). */
-export function optionValue<Id extends Key>(option: { id?: Id }, index: number): Id | number {
+export function optionValue<Id extends AnyId>(option: { id?: Id }, index: number): Id | number {
   return option.id ?? index;
 }
 
@@ -26,20 +26,20 @@ export function noAnswer({ kind }: Partial<Pick<AskedQuestion, "kind">>): Answer
   return kind === undefined || kind === "single" ? UNANSWERED : [];
 }
 
-const isMatch = <Id extends Key>(part: Id | MatchBy<Id>): part is MatchBy<Id> => typeof part === "object";
-const isId = <Id extends Key>(part: Id | MatchBy<Id>): part is Id => typeof part !== "object";
+const isMatch = <Id extends AnyId>(part: Id | MatchBy<Id>): part is MatchBy<Id> => typeof part === "object";
+const isId = <Id extends AnyId>(part: Id | MatchBy<Id>): part is Id => typeof part !== "object";
 
 /** Returns the parts of an answer that is a list; an empty list otherwise. */
-const partsOf = <Id extends Key>(answer: AnswerBy<Id> | undefined): readonly (Id | MatchBy<Id>)[] =>
+const partsOf = <Id extends AnyId>(answer: AnswerBy<Id> | undefined): readonly (Id | MatchBy<Id>)[] =>
   Array.isArray(answer) ? answer : [];
 
 /** Returns the option ids of an answer that is a list of them; an empty list otherwise. */
-export function optionIdsOf<Id extends Key>(answer: AnswerBy<Id> | undefined): readonly Id[] {
+export function optionIdsOf<Id extends AnyId>(answer: AnswerBy<Id> | undefined): readonly Id[] {
   return partsOf(answer).filter((part): part is Id => isId<Id>(part));
 }
 
 /** Returns the chosen option of each prompt, by the prompt's id. */
-export function matchesOf<Id extends Key>(answer: AnswerBy<Id> | undefined): ReadonlyMap<Id, Id> {
+export function matchesOf<Id extends AnyId>(answer: AnswerBy<Id> | undefined): ReadonlyMap<Id, Id> {
   const matches = partsOf(answer).filter((part): part is MatchBy<Id> => isMatch<Id>(part));
   return new Map(matches.map(({ prompt, option }) => [prompt, option]));
 }
@@ -82,7 +82,7 @@ export const isCorrectIfKnown = (question: AskedQuestionBy, answer: AnswerBy | u
 
 /** Returns whether a question is unanswered. If options are identified by index, 0 is an answer. */
 export function isUnanswered(
-  { options, customRules }: { options: readonly { id?: Key }[] } & Ruled,
+  { options, customRules }: { options: readonly { id?: AnyId }[] } & Ruled,
   answer: AnswerBy | undefined,
 ): boolean {
   if (answer === undefined || customRules) return answer === undefined;

@@ -1,8 +1,8 @@
-import type { Answer, AnswerBy, Key } from "../../questions/answers.ts";
+import type { Answer, AnswerBy, AnyId } from "../../questions/answers.ts";
 import { isCorrect, isUnanswered, type Keyed } from "../../questions/scoring/scoring.ts";
 
 /** The fields of a question that its outcome depends on. */
-export type ScorableQuestion = Keyed & { options: readonly { id?: Key; text?: string }[] };
+export type ScorableQuestion = Keyed & { options: readonly { id?: AnyId; text?: string }[] };
 
 /** The outcome of a question in a completed quiz. Unanswered questions count as wrong in the score. */
 export type Outcome = (typeof OUTCOMES)[number];

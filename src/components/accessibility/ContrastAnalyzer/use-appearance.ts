@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { useLatest } from "../../hooks/use-latest.ts";
+import { useLatest } from "../../react/use-latest.ts";
 
 /** System settings that change a page's colors. */
 const SETTINGS = ["(forced-colors: active)", "(prefers-color-scheme: dark)", "(prefers-contrast: more)"];

@@ -64,7 +64,7 @@ export function BulkDialog(props: BulkDialogProps) {
       onOpenChange={onOpenChange}
       variant="plain"
       action="Delete"
-      pendingAction="Deleting..."
+      pendingAction="Deleting…"
       pending={pending}
       onConfirm={() => void onSubmit({ do: "delete" })}
     >
@@ -79,13 +79,13 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "
   const { value: draft, onValueChange: setDraft } = props;
   const questions = plural(selected, "question");
   const { title, action, pendingAction } = {
-    tag: { title: `Add tags to ${questions}`, action: "Add tags", pendingAction: "Adding..." },
-    untag: { title: `Remove tags from ${questions}`, action: "Remove tags", pendingAction: "Removing..." },
-    move: { title: `Move ${questions}`, action: "Move", pendingAction: "Moving..." },
+    tag: { title: `Add tags to ${questions}`, action: "Add tags", pendingAction: "Adding…" },
+    untag: { title: `Remove tags from ${questions}`, action: "Remove tags", pendingAction: "Removing…" },
+    move: { title: `Move ${questions}`, action: "Move", pendingAction: "Moving…" },
     "set-difficulty": {
       title: `Set the difficulty of ${questions}`,
       action: "Set difficulty",
-      pendingAction: "Saving...",
+      pendingAction: "Saving…",
     },
   }[change];
   return (

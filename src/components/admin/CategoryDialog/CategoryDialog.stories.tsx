@@ -128,7 +128,7 @@ export const ChangedElsewhere = meta.story({
 export const Pending = meta.story({
   args: { editedName: "Seafaring", pending: true, value: { name: "Sailing", description: "", icon: "" } },
   play: async ({ args }) => {
-    await userEvent.click(dialog().getByRole("button", { name: "Saving..." }));
+    await userEvent.click(dialog().getByRole("button", { name: "Saving…" }));
     await userEvent.type(field("Name"), "s");
     // Simulates Enter.
     field("Name").form?.requestSubmit();

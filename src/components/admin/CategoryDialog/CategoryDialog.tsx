@@ -31,7 +31,7 @@ export function CategoryDialog({ onValueChange, editedName, ...form }: CategoryD
       {...form}
       title={editedName === null ? "New certification" : `Edit ${editedName}`}
       action={editedName === null ? "Create certification" : "Save"}
-      pendingAction={editedName === null ? "Creating..." : "Saving..."}
+      pendingAction={editedName === null ? "Creating…" : "Saving…"}
       schema={NewCategory}
       read={(draft) => draft}
     >

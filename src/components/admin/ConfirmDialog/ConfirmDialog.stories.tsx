@@ -34,7 +34,7 @@ const meta = preview.meta({
     onOpenChange: fn(),
     children: "With it go 6 certifications, 402 questions, and 10 users.",
     action: "Delete tenant",
-    pendingAction: "Deleting...",
+    pendingAction: "Deleting…",
     pending: false,
     onConfirm: fn(),
   },
@@ -123,7 +123,7 @@ export const Cancelled = meta.story({
 export const Pending = meta.story({
   args: { open: true, pending: true },
   play: async ({ args }) => {
-    await userEvent.click(dialog().getByRole("button", { name: "Deleting..." }));
+    await userEvent.click(dialog().getByRole("button", { name: "Deleting…" }));
     await userEvent.keyboard("{Enter}{Enter}");
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));

@@ -198,14 +198,14 @@ function RowLoadedLater(props: DataTableProps<City>) {
       <DataTable
         {...props}
         rowAt={(index) => (index === 1 && !isLoaded ? undefined : cityAt(index))}
-        renderWaiting={(position) => `Loading city ${position}`}
+        renderSkeleton={(position) => `Loading city ${position}`}
       />
       <Button onMouseEnter={() => setLoaded(true)}>Load the row</Button>
     </>
   );
 }
 
-export const Waiting = meta.story({
+export const LoadingRow = meta.story({
   tags: ["test-only"],
   render: (args) => <RowLoadedLater {...args} />,
   play: async ({ canvas }) => {

@@ -5,7 +5,7 @@ import {
   type Range,
 } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from "react";
-import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import type { ArrangedTableProps, DataColumn, DataTableProps } from "./data-table-props.ts";
 import { Rows } from "./Rows.tsx";
 import { renderedRows, VIRTUAL_ABOVE, withFocused } from "./shown-rows.ts";
@@ -104,17 +104,15 @@ function DialogTable<Row>(props: ArrangedTableProps<Row>) {
   );
 }
 
-type Focused = RefObject<number | null>;
-
 function useRows<Row>(
   { rowCount: count, below }: ArrangedTableProps<Row>,
-  focused: Focused,
+  focusedIndex: RefObject<number | null>,
   averageHeight: number | null = null,
 ) {
   const rowHeight = averageHeight ?? (below.length > 0 ? NARROW_ROW_HEIGHT : ROW_HEIGHT);
   const rangeExtractor = useCallback(
-    (range: Range) => withFocused(defaultRangeExtractor(range), focused.current, range.count),
-    [focused],
+    (range: Range) => withFocused(defaultRangeExtractor(range), focusedIndex.current, range.count),
+    [focusedIndex],
   );
   return {
     count,

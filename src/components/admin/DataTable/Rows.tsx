@@ -81,7 +81,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
           return [
             gapOf(gaps[renderedIndex], `before ${index}`),
             <RowGroup
-              key={row === undefined ? `waiting ${index}` : rowKey(row)}
+              key={row === undefined ? `loading ${index}` : rowKey(row)}
               {...props}
               index={index}
               row={row}
@@ -109,7 +109,7 @@ function RowGroup<Row>(props: RowGroupProps<Row>) {
     columns,
     below,
     rowKey,
-    renderWaiting,
+    renderSkeleton,
     selectedKey,
     renderDetail,
     selection,
@@ -133,7 +133,7 @@ function RowGroup<Row>(props: RowGroupProps<Row>) {
       >
         {row === undefined ? (
           <td className={css.cell} colSpan={span} aria-busy>
-            {renderWaiting?.(index + 1)}
+            {renderSkeleton?.(index + 1)}
           </td>
         ) : (
           <>

@@ -56,7 +56,7 @@ export interface DataTableProps<Row> {
   /** Returns the content below an expanded row, over the full width; `null` for a collapsed one. */
   renderDetail?: (row: Row) => ReactNode;
   /** Returns the text for a row that is loading, such as `Loading question 42`. `position` is one-based. */
-  renderWaiting?: (position: number) => ReactNode;
+  renderSkeleton?: (position: number) => ReactNode;
   /**
    * Called with the zero-based indexes of the first and last visible row when these change. Of up to 200 rows,
    * all count as visible.

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
-import { useLatest } from "../../hooks/use-latest.ts";
+import { useLatest } from "../../react/use-latest.ts";
 
 /** Tracks which row has focus, and restores it if that row is rendered again, for example once it is loaded. */
 export function useFocusedRow(frame: RefObject<HTMLElement | null>) {

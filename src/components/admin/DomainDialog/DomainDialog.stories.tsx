@@ -85,7 +85,7 @@ export const NameTaken = meta.story({
 export const Pending = meta.story({
   args: { pending: true, value: { name: "Deck" } },
   play: async ({ args }) => {
-    await userEvent.click(dialog().getByRole("button", { name: "Adding..." }));
+    await userEvent.click(dialog().getByRole("button", { name: "Adding…" }));
     await userEvent.type(name(), "s{Enter}{Enter}");
     await expect(name()).toHaveValue("Deck");
     await expect(args.onSubmit).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ export function DomainDialog({ onValueChange, subject, ...form }: DomainDialogPr
       {...form}
       title={isNew ? `New domain of ${subject.certification}` : `Rename ${subject.domain}`}
       action={isNew ? "Add domain" : "Save"}
-      pendingAction={isNew ? "Adding..." : "Saving..."}
+      pendingAction={isNew ? "Adding…" : "Saving…"}
       schema={DomainName}
       read={({ name }) => ({ name })}
     >

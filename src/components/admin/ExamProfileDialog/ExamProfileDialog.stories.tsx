@@ -129,7 +129,7 @@ export const Pending = meta.story({
     await userEvent.type(field("Minutes"), "1");
     await expect(field("Minutes")).toHaveValue("90");
     await expect(dialog().getByRole("checkbox", { name: "Ordering" })).toBeDisabled();
-    await userEvent.click(dialog().getByRole("button", { name: "Saving..." }));
+    await userEvent.click(dialog().getByRole("button", { name: "Saving…" }));
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });

@@ -77,7 +77,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
       {...form}
       title={`Exam profile of ${certification}`}
       action="Save"
-      pendingAction="Saving..."
+      pendingAction="Saving…"
       schema={schema}
       read={(draft) => profileOf(draft, stored)}
     >

@@ -56,7 +56,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
       {...form}
       title={editedName === null ? "New practice test" : `Edit ${editedName}`}
       action={editedName === null ? "Create practice test" : "Save"}
-      pendingAction={editedName === null ? "Creating..." : "Saving..."}
+      pendingAction={editedName === null ? "Creating…" : "Saving…"}
       schema={practiceTestSchema}
       read={practiceTestOf}
     >

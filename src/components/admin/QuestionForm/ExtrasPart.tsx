@@ -126,7 +126,7 @@ export function ExtrasPart({
         )}
         <TextField
           label="Title of the scenario"
-          hint="Optional; a case that several questions share"
+          hint="Optional. A case that several questions share."
           {...text("scenarioTitle", errors["scenario.title"])}
         />
         <NotationField

@@ -83,9 +83,9 @@ export const buildFormValue = (change: Partial<QuestionFormValue> = {}): Questio
   ...change,
 });
 
-type Written = { onValueChange: { mock: { lastCall?: readonly QuestionFormValue[] | undefined } } };
+type FormArgs = { onValueChange: { mock: { lastCall?: readonly QuestionFormValue[] | undefined } } };
 /** Returns the draft of the last change. */
-export const draftIn = ({ onValueChange }: Written, stored?: readonly number[]): unknown => {
+export const draftIn = ({ onValueChange }: FormArgs, stored?: readonly number[]): unknown => {
   const value = onValueChange.mock.lastCall?.[0];
   const read = value && readForm(value, stored);
   return read && "draft" in read ? read.draft : read;

@@ -7,7 +7,7 @@ import { Select, type SelectOption } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { DIFFICULTY_LEVELS, difficultyName } from "../DifficultyBadge/difficulty.ts";
 import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
-import { useLatest } from "../../hooks/use-latest.ts";
+import { useLatest } from "../../react/use-latest.ts";
 import type { PictureUpload } from "../PictureField/PictureField.tsx";
 import { ExtrasPart } from "./ExtrasPart.tsx";
 import { MatchLines } from "./MatchLines.tsx";
@@ -45,7 +45,7 @@ const LEGENDS: Record<QuestionKind, { legend: string; hint: string }> = {
     legend: "Options in the correct order",
     hint: "Learners see them shuffled. Empty lines are ignored.",
   },
-  match: { legend: "Options", hint: "At least two. Empty lines are left out." },
+  match: { legend: "Options", hint: "At least two. Empty lines are ignored." },
 };
 
 const NONE = "";

@@ -5,7 +5,7 @@ import { NewQuestion, OPTIONS_PER_QUESTION, QuestionDraft } from "../../../api/q
 import { MISSING } from "../../../api/questions/scoring/key-problem.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import { tagsOf } from "../../../api/questions/draft/unique-tags.ts";
-import { messageOfSchema, validate } from "../../../api/validate.ts";
+import { messageOfSchema, validate } from "../../../api/values/validate.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { formatNumber } from "../../i18n/format/numbers.ts";

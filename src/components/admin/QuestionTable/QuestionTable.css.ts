@@ -26,7 +26,11 @@ export const domain = layered({
 export const failed = layered({ color: vars.color.destructive });
 
 /** As high as most rows, so that little moves when one is loaded. */
-export const waiting = layered({ display: "block", minBlockSize: "3rem", color: vars.color.mutedForeground });
+export const skeleton = layered({
+  display: "block",
+  minBlockSize: "3rem",
+  color: vars.color.mutedForeground,
+});
 
 /** A bar at the lower edge of the window must not cover the focused control. */
 export const link = layered({ scrollMarginBlockEnd: "9rem" });

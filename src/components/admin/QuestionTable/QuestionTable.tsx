@@ -141,7 +141,7 @@ export function QuestionTable(props: QuestionTableProps) {
           : {})}
         {...(onScrollEnd ? { onScrollEnd } : {})}
         {...(initialRow === undefined ? {} : { initialRow })}
-        renderWaiting={(number) =>
+        renderSkeleton={(number) =>
           rowPlaceholder({ number, hasFailed: hasFailed?.(number - 1) ?? false, onRetry })
         }
         empty={empty}
@@ -185,7 +185,7 @@ interface RowPlaceholder {
 
 /** Returns the content of a row that is loading or failed to load. */
 function rowPlaceholder({ number, hasFailed, onRetry }: RowPlaceholder): ReactNode {
-  if (!hasFailed) return <span className={css.waiting}>Loading question {formatNumber(number, "en")}</span>;
+  if (!hasFailed) return <span className={css.skeleton}>Loading question {formatNumber(number, "en")}</span>;
   return (
     <Inline as="span" gap={3} align="center" className={css.failed}>
       Question {formatNumber(number, "en")} could not be loaded.

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
 import { ReportClosing, type AdminReport } from "../../../api/reports/schema.ts";
-import { validate } from "../../../api/validate.ts";
+import { validate } from "../../../api/values/validate.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -54,8 +54,8 @@ export function ReportList({ reports, ...rest }: ReportListProps) {
   return (
     <Loaded
       data={reports}
-      waiting={<Skeleton label="Loading the reports" bars={[{ width: "100%", height: 4 }]} />}
-      failed="The reports could not be loaded."
+      skeleton={<Skeleton label="Loading the reports" bars={[{ width: "100%", height: 4 }]} />}
+      errorMessage="The reports could not be loaded."
       variant="line"
     >
       {(loaded) =>

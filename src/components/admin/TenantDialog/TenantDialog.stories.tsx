@@ -181,7 +181,7 @@ export const Pending = meta.story({
   tags: ["appearance"],
   args: { pending: true, value: draft("Harbour Bank", "") },
   play: async ({ args }) => {
-    await userEvent.click(dialog().getByRole("button", { name: "Creating..." }));
+    await userEvent.click(dialog().getByRole("button", { name: "Creating…" }));
     await userEvent.type(field("Name"), "s");
     // Simulates Enter.
     field("Name").form?.requestSubmit();

@@ -16,7 +16,7 @@ export function TenantDialog({ onValueChange, ...form }: TenantDialogProps) {
       {...form}
       title="New Tenant"
       action="Create Tenant"
-      pendingAction="Creating..."
+      pendingAction="Creating…"
       schema={NewTenant}
       read={asNewTenant}
     >

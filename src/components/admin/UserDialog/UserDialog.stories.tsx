@@ -140,7 +140,7 @@ export const Pending = meta.story({
   tags: ["appearance"],
   args: { pending: true, value: NINA },
   play: async ({ args }) => {
-    await userEvent.click(dialog().getByRole("button", { name: "Adding..." }));
+    await userEvent.click(dialog().getByRole("button", { name: "Adding…" }));
     await userEvent.type(field("Username"), "s");
     // Simulates Enter.
     field("Username").form?.requestSubmit();

@@ -41,7 +41,7 @@ export function UserDialog(props: UserDialogProps) {
       {...form}
       title={editedName === null ? "Add User" : `Edit ${editedName}`}
       action={editedName === null ? "Add User" : "Save"}
-      pendingAction={editedName === null ? "Adding..." : "Saving..."}
+      pendingAction={editedName === null ? "Adding…" : "Saving…"}
       schema={NewUser}
       // A new user has no `isActive`.
       read={({ username, email, isAdmin }) => ({ username, email, isAdmin })}

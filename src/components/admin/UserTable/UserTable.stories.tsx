@@ -102,7 +102,7 @@ export const Empty = meta.story({
 });
 
 /** Users who are still loading are announced as such. */
-export const Waiting = meta.story({
+export const LoadingRows = meta.story({
   args: { count: 3 },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("Loading user 3")).toBeVisible();

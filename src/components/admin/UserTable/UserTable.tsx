@@ -44,7 +44,7 @@ export function UserTable(props: UserTableProps) {
       rowCount={count}
       rowAt={userAt}
       rowKey={({ id }) => id}
-      renderWaiting={(position) => `Loading user ${formatNumber(position, "en")}`}
+      renderSkeleton={(position) => `Loading user ${formatNumber(position, "en")}`}
       onRangeChange={onRangeChange}
       empty={
         empty ?? (

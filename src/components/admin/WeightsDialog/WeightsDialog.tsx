@@ -57,7 +57,7 @@ export function WeightsDialog(props: WeightsDialogProps) {
       {...form}
       title={`Domain weights of ${certification}`}
       action="Save"
-      pendingAction="Saving..."
+      pendingAction="Saving…"
       schema={schema}
       read={(draft) =>
         isEmpty ? [] : ids.map((id) => ({ subcategoryId: id, weight: readWeight(draft[id]) }))

@@ -67,6 +67,6 @@ export const marked = layered({
 });
 
 /** Placeholder for the text. */
-export const waiting = layered({ display: "grid", gap: "0.35em", marginBlockStart: "0.35em" });
+export const skeleton = layered({ display: "grid", gap: "0.35em", marginBlockStart: "0.35em" });
 export const waitingLine = layered({ blockSize: "0.9em" });
-export const waitingFigure = layered({ inlineSize: "3rem", blockSize: "2.07rem" });
+export const figureSkeleton = layered({ inlineSize: "3rem", blockSize: "2.07rem" });

@@ -46,7 +46,7 @@ const meta = preview.meta({
   },
 });
 
-/** The demo learner: good, from 70 % overall. */
+/** The demo learner: good, from 70% overall. */
 export const Good = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
@@ -126,7 +126,7 @@ export const NoQuestions = meta.story({
   },
 });
 
-/** A strong learner, from 85 % overall. */
+/** A strong learner, from 85% overall. */
 export const Excellent = meta.story({
   args: {
     content: content({

@@ -80,8 +80,8 @@ export function AssistantBanner(props: AssistantBannerProps) {
           <Heading className={css.greeting}>{greeting(username, now, tScout)}</Heading>{" "}
           <Loaded
             data={content}
-            waiting={<BannerSkeleton label={t("scoutIsLooking")} />}
-            failed={t("progressFailed")}
+            skeleton={<BannerSkeleton label={t("scoutIsLooking")} />}
+            errorMessage={t("progressFailed")}
           >
             {(value) => <Sentence facts={bannerFacts(value)} t={tScout} />}
           </Loaded>
@@ -147,7 +147,7 @@ function Step({ facts, extraTime, pending, onStart, labels }: StepProps) {
 
 function BannerSkeleton({ label }: { label: string }) {
   return (
-    <div className={css.waiting} role="status">
+    <div className={css.skeleton} role="status">
       <span className={visuallyHidden}>{label}</span>
       {["90%", "55%"].map((inlineSize) => (
         <span
@@ -162,18 +162,18 @@ function BannerSkeleton({ label }: { label: string }) {
 }
 
 function figures(facts: KnownFacts | null, t: Translate<typeof ASSISTANT_BANNER_LABELS>) {
-  const waiting = <span className={classNames(skeleton, css.waitingFigure)} aria-hidden />;
+  const figureSkeleton = <span className={classNames(skeleton, css.figureSkeleton)} aria-hidden />;
   const count = facts?.totalQuizzes ?? 0;
   const days = facts?.currentStreak ?? 0;
   return [
-    { label: t("sessions", { count }), value: facts ? formatNumber(count, t.locale) : waiting },
+    { label: t("sessions", { count }), value: facts ? formatNumber(count, t.locale) : figureSkeleton },
     {
       label: t("averageScore"),
-      value: facts ? formatPercent(facts.averageScore, t.locale) : waiting,
+      value: facts ? formatPercent(facts.averageScore, t.locale) : figureSkeleton,
     },
     {
       label: t("daysInARow", { count: days }),
-      value: facts ? formatNumber(days, t.locale) : waiting,
+      value: facts ? formatNumber(days, t.locale) : figureSkeleton,
     },
   ];
 }

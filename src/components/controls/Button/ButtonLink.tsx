@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithRef } from "react";
-import { Link } from "../../navigation/Link.tsx";
+import { Link } from "../../react/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { buttonStyle, type ButtonStyle } from "./button-style.ts";
 

@@ -18,8 +18,8 @@ import {
   ancestorsOf,
   type GetFocusFallback,
 } from "../../focus/focus.ts";
-import { useLatest } from "../../hooks/use-latest.ts";
-import { useMergedRefs } from "../../hooks/use-merged-refs.ts";
+import { useLatest } from "../../react/use-latest.ts";
+import { useMergedRefs } from "../../react/use-merged-refs.ts";
 import { useToastsWithin } from "../../focus/open-dialogs.ts";
 import { X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { isFocusLost } from "../../focus/focus.ts";
-import { useControlled } from "../../hooks/use-controlled.ts";
+import { useControlled } from "../../react/use-controlled.ts";
 import { nextTab } from "./next-tab.ts";
 import * as css from "./Tabs.css.ts";
 

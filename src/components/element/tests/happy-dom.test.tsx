@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { takeElement, takeInReact } from "./simulated-dom.helpers.tsx";
+import { takeElement, takeInReact } from "./simulated-dom.test.helpers.tsx";
 
 it("lacks what browsers have", () => expect("attachInternals" in HTMLElement.prototype).toBe(false));
 

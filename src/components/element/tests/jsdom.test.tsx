@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { takeElement, takeInReact } from "./simulated-dom.helpers.tsx";
+import { takeElement, takeInReact } from "./simulated-dom.test.helpers.tsx";
 
 it("lacks what browsers have", () => expect(globalThis.matchMedia).toBeUndefined());
 

@@ -14,8 +14,8 @@ const WithMessage: ComponentType<LoadedWithMessageProps<string>> = Loaded;
 
 const args: LoadedWithMessageProps<string> = {
   data: { state: "ready", value: "CompTIA Security+, ISC2 CISSP" },
-  waiting: <Skeleton label="Loading the certifications" bars={[{ width: "12rem", height: 1.5 }]} />,
-  failed: "The certifications could not be loaded.",
+  skeleton: <Skeleton label="Loading the certifications" bars={[{ width: "12rem", height: 1.5 }]} />,
+  errorMessage: "The certifications could not be loaded.",
   children: names,
 };
 

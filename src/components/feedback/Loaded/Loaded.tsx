@@ -10,20 +10,20 @@ import { LOADED_LABELS, RETRY_LABELS } from "./loaded-labels.ts";
 interface LoadedBaseProps<Value> {
   data: Loadable<Value>;
   /** Shown while loading, ideally a skeleton of the content. */
-  waiting: ReactNode;
+  skeleton: ReactNode;
   children: (value: Value) => ReactNode;
 }
 
 export interface LoadedWithMessageProps<Value> extends LoadedBaseProps<Value> {
   /** Sentence that says what could not be loaded; shown with a retry button. */
-  failed: ReactNode;
+  errorMessage: ReactNode;
   /** A framed notice, or a quiet line if the rest of the screen works without the data. Default `notice`. */
   variant?: "notice" | "line";
 }
 
 export interface LoadedWithRenderProps<Value> extends LoadedBaseProps<Value> {
   /** Renders the failure if a sentence is not enough. */
-  renderFailed: (failure: Failure) => ReactNode;
+  renderError: (failure: Failure) => ReactNode;
 }
 
 export type LoadedProps<Value> = LoadedWithMessageProps<Value> | LoadedWithRenderProps<Value>;
@@ -33,23 +33,23 @@ export type LoadedProps<Value> = LoadedWithMessageProps<Value> | LoadedWithRende
  * that it is offline; else the failure with a retry button; else the loading state.
  */
 export function Loaded<Value>(props: LoadedProps<Value>) {
-  const { data, waiting, children } = props;
+  const { data, skeleton, children } = props;
   const t = useLabels("feedback", LOADED_LABELS);
   const tRetry = useLabels("feedback", RETRY_LABELS);
   const isOfflineShown = useIsOfflineShown();
   switch (data.state) {
     case "loading":
-      return waiting;
+      return skeleton;
     case "failed":
-      if ("renderFailed" in props) return props.renderFailed(data);
+      if ("renderError" in props) return props.renderError(data);
       return props.variant === "line" ? (
         <QuietLine action={tRetry("tryAgain")} onAction={data.onRetry}>
-          {props.failed}
+          {props.errorMessage}
         </QuietLine>
       ) : (
         <div className={css.failed}>
           <Notice tone="destructive" action={<Button onClick={data.onRetry}>{tRetry("tryAgain")}</Button>}>
-            {props.failed}
+            {props.errorMessage}
           </Notice>
         </div>
       );

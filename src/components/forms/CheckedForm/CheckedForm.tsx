@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
-import { validate } from "../../../api/validate.ts";
+import { validate } from "../../../api/values/validate.ts";
 import { formErrors, WHOLE_FORM, type FormErrors } from "../../controls/form-errors.ts";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { focusFirstInvalid } from "../invalid-fields.ts";

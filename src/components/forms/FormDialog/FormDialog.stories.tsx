@@ -54,7 +54,7 @@ const meta = preview.meta({
     open: false,
     onOpenChange: fn(),
     action: "Name it",
-    pendingAction: "Naming...",
+    pendingAction: "Naming…",
     value: { name: "" },
     read: (value: Ship) => value,
     schema: Ship,
@@ -107,7 +107,7 @@ export const Pending = meta.story({
   tags: ["appearance"],
   args: { open: true, pending: true, value: { name: "Fram" } },
   play: async ({ args }) => {
-    const button = dialog().getByRole("button", { name: "Naming..." });
+    const button = dialog().getByRole("button", { name: "Naming…" });
     await userEvent.click(button);
     await expect(button).toHaveFocus();
     await userEvent.type(dialog().getByRole("textbox", { name: "Name" }), "s{Enter}{Enter}");

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type SVGProps,
 } from "react";
-import { ErrorBoundary } from "../../errors/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../react/ErrorBoundary.tsx";
 import { logProblem } from "../../i18n/labels/log-problem.ts";
 import { IconContext, type Icon, type RenderIcon } from "../icon.tsx";
 import { namedIcons, type IconName } from "./icon-names.ts";

@@ -3,7 +3,7 @@ import { always, counted, COUNTS } from "./counts.ts";
 
 export const study: StudyLabels = {
   createGroup: "إنشاء مجموعة",
-  creatingGroup: "جارٍ الإنشاء...",
+  creatingGroup: "جارٍ الإنشاء…",
   cancelGroup: "إلغاء",
   groupName: "الاسم",
   groupNameHint: always("عدد الأحرف حتى {count}"),
@@ -23,10 +23,10 @@ export const study: StudyLabels = {
   memberLimitInvalid: "أدخل عددًا صحيحًا من {min} إلى {max}.",
   discardQuiz: "هل تريد التخلي عن هذا الاختبار؟",
   keepQuiz: "إبقاء",
-  discarding: "جارٍ التخلي...",
+  discarding: "جارٍ التخلي…",
   discard: "تخلَّ عنه",
   submitQuiz: "هل تريد تسليم هذا الاختبار؟",
-  submitting: "جارٍ التسليم...",
+  submitting: "جارٍ التسليم…",
   submit: "تسليم",
   submitWarning: "أجبت عن أسئلة في {title} ورأيت هل أصبت، لذلك لا يمكن التخلي عنه. سيُسلَّم كما هو.",
   submitUnanswered: {
@@ -122,7 +122,7 @@ export const study: StudyLabels = {
   historyCount: COUNTS.sessions,
   historyShown: "{shown} من {all}",
   moreFailed: "تعذّر تحميل جلسات أخرى. ما هو هنا يبقى.",
-  moreLoading: "جارٍ التحميل...",
+  moreLoading: "جارٍ التحميل…",
   moreTryAgain: "أعد المحاولة",
   showMore: "عرض المزيد",
   historyQuestions: COUNTS.questions,

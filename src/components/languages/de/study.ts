@@ -2,7 +2,7 @@ import type { StudyLabels } from "../../study/labels.ts";
 
 export const study: StudyLabels = {
   createGroup: "Gruppe gründen",
-  creatingGroup: "Wird gegründet ...",
+  creatingGroup: "Wird gegründet …",
   cancelGroup: "Abbrechen",
   groupName: "Name",
   groupNameHint: { one: "Höchstens {count} Zeichen", other: "Höchstens {count} Zeichen" },
@@ -25,10 +25,10 @@ export const study: StudyLabels = {
   memberLimitInvalid: "Geben Sie eine ganze Zahl von {min} bis {max} ein.",
   discardQuiz: "Dieses Quiz verwerfen?",
   keepQuiz: "Behalten",
-  discarding: "Wird verworfen ...",
+  discarding: "Wird verworfen …",
   discard: "Verwerfen",
   submitQuiz: "Dieses Quiz abgeben?",
-  submitting: "Wird abgegeben ...",
+  submitting: "Wird abgegeben …",
   submit: "Abgeben",
   submitWarning:
     "Sie haben in {title} Fragen beantwortet und gesehen, ob Sie richtig lagen. Deshalb kann es nicht verworfen werden. Es wird so abgegeben, wie es ist.",
@@ -125,7 +125,7 @@ export const study: StudyLabels = {
   historyCount: { one: "{count} Sitzung", other: "{count} Sitzungen" },
   historyShown: "{shown} von {all}",
   moreFailed: "Weitere Sitzungen konnten nicht geladen werden. Was hier steht, bleibt.",
-  moreLoading: "Wird geladen ...",
+  moreLoading: "Wird geladen …",
   moreTryAgain: "Erneut versuchen",
   showMore: "Mehr anzeigen",
   historyQuestions: { one: "{count} Frage", other: "{count} Fragen" },

@@ -3,7 +3,7 @@ import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import { useIsNarrow } from "../use-is-narrow.ts";
+import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { COLLAPSED, FoldContext } from "./fold.ts";
 import * as css from "./Section.css.ts";
 

@@ -7,7 +7,7 @@ import { splitProps } from "../split-props.ts";
 export interface StackOwnProps {
   /** The distance between items. Default 0. */
   gap?: Space;
-  /** Where narrow items are across the column. Default: they fill it. */
+  /** Cross-axis alignment. Default: stretch. */
   align?: Align;
   /** Whether it can be narrower than its content, in a line or grid. Default false. */
   shrink?: boolean;

@@ -5,7 +5,7 @@ import { WhenVisible } from "./WhenVisible.tsx";
 const meta = preview.meta({
   title: "Layout/WhenVisible",
   component: WhenVisible,
-  args: { waiting: <p>On its way</p>, children: <p>Here</p> },
+  args: { skeleton: <p>On its way</p>, children: <p>Here</p> },
 });
 
 /** Renders immediately if visible. */
@@ -27,9 +27,9 @@ export const RendersOnScroll = meta.story({
     ),
   ],
   play: async ({ canvas }) => {
-    const waiting = await canvas.findByText("On its way");
+    const skeleton = await canvas.findByText("On its way");
     await expect(canvas.queryByText("Here")).toBeNull();
-    waiting.scrollIntoView();
+    skeleton.scrollIntoView();
     await expect(await canvas.findByText("Here")).toBeVisible();
     window.scrollTo(0, 0);
     await expect(canvas.getByText("Here")).toBeInTheDocument();

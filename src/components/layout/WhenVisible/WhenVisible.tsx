@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 
 export interface WhenVisibleProps {
   /** Placeholder, in the size of the children. */
-  waiting: ReactNode;
+  skeleton: ReactNode;
   children: ReactNode;
 }
 
@@ -10,7 +10,7 @@ export interface WhenVisibleProps {
 const MARGIN = "25%";
 
 /** Renders its children once the placeholder comes near the viewport, so that their code is loaded only then. */
-export function WhenVisible({ waiting, children }: WhenVisibleProps) {
+export function WhenVisible({ skeleton, children }: WhenVisibleProps) {
   const [isNear, setNear] = useState(false);
   const placeholder = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,5 +24,5 @@ export function WhenVisible({ waiting, children }: WhenVisibleProps) {
     observer.observe(placeholder.current);
     return () => observer.disconnect();
   }, [isNear]);
-  return isNear ? children : <div ref={placeholder}>{waiting}</div>;
+  return isNear ? children : <div ref={placeholder}>{skeleton}</div>;
 }

@@ -13,7 +13,7 @@ import type { DomainStarts } from "./DomainActions.tsx";
 import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery/mastery.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
-import { useLatest } from "../../hooks/use-latest.ts";
+import { useLatest } from "../../react/use-latest.ts";
 import { MASTERY_SECTION_LABELS, type MasterySectionLabels } from "./mastery-section-labels.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
@@ -78,12 +78,12 @@ function WholeSection(props: Omit<MasterySectionProps, "labels">) {
     >
       <Loaded
         data={content}
-        waiting={
+        skeleton={
           <div className={css.block}>
-            <Skeleton label={t("progressLoading")} bars={WAITING} />
+            <Skeleton label={t("progressLoading")} bars={SKELETON_BARS} />
           </div>
         }
-        failed={t("masteryFailed")}
+        errorMessage={t("masteryFailed")}
       >
         {(value) => (
           <Mastery
@@ -100,7 +100,7 @@ function WholeSection(props: Omit<MasterySectionProps, "labels">) {
 }
 
 /** Six certifications. */
-const WAITING = wideBars(6, 2.75);
+const SKELETON_BARS = wideBars(6, 2.75);
 
 interface MasteryProps extends MasteryContent {
   openId: number | null | undefined;

@@ -89,7 +89,7 @@ export const insightMeaning = layered({
 });
 
 /** As high as four lines of advice, three areas, a row and the line chart. */
-export const waiting = layered({ minBlockSize: "33rem", marginBlockStart: "0.9rem" });
+export const skeleton = layered({ minBlockSize: "33rem", marginBlockStart: "0.9rem" });
 
 export const certification = layered({
   display: "block",

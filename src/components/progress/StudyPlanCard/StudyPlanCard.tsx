@@ -18,7 +18,7 @@ import { roundPercent } from "../../../api/values/percent.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
-import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { PLAN_LABELS } from "../../i18n/texts/study/plan-labels.ts";
 import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
 import { planFigures, type PlanFigure } from "../../i18n/texts/study/plan-figures.ts";
@@ -89,12 +89,12 @@ function Card(props: Omit<StudyPlanCardProps, "labels">) {
     <Section {...rest} title={t("planTitle")} variant="side" aside={priority}>
       <Loaded
         data={content}
-        waiting={
-          <div className={css.waiting}>
-            <Skeleton label={t("planLoading")} bars={WAITING} />
+        skeleton={
+          <div className={css.skeleton}>
+            <Skeleton label={t("planLoading")} bars={SKELETON_BARS} />
           </div>
         }
-        failed={t("planFailed")}
+        errorMessage={t("planFailed")}
       >
         {(value) => <Plan {...value} offered={offered} pending={pending} onStart={onStart} />}
       </Loaded>
@@ -103,7 +103,7 @@ function Card(props: Omit<StudyPlanCardProps, "labels">) {
 }
 
 /** Four lines of advice, three areas, two rows. */
-const WAITING = [
+const SKELETON_BARS = [
   ...["96%", "100%", "92%", "45%"].map((width) => ({ width, height: 0.9 })),
   ...["62%", "58%", "76%"].flatMap((width) => [
     { width, height: 0.9 },

@@ -1,6 +1,6 @@
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import { suggestForPlan, type SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
-import { MAX_FOCUS_AREAS, type StudyPlan } from "../../../api/progress/schema.ts";
+import { FOCUS_AREAS_MAX, type StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 
 /** Number of quizzes in the line chart. */
@@ -39,7 +39,7 @@ export function focusAreas(
   offered: SuggestedQuiz | null,
 ): NamedArea[] {
   const sessions = suggestForPlan(areas, offered);
-  return areas.slice(0, MAX_FOCUS_AREAS).flatMap(({ categoryId, subcategoryId, rollingAverage }, index) => {
+  return areas.slice(0, FOCUS_AREAS_MAX).flatMap(({ categoryId, subcategoryId, rollingAverage }, index) => {
     const session = sessions[index];
     const category = categories.find(({ id }) => id === categoryId);
     const named =

@@ -59,7 +59,7 @@ export const ScaleFromFifty = meta.story({
     const scale = (heightOf(floor) - heightOf(goal)) / 35;
     const [first, , last] = circles(picture);
     await expect((heightOf(floor) - heightOf(first)) / scale).toBeCloseTo(2, -0.3);
-    // 100 % is as far from the upper edge as the bottom of the scale from the lower one.
+    // 100% is as far from the upper edge as the bottom of the scale from the lower one.
     const { top, bottom } = picture.getBoundingClientRect();
     await expect(Math.abs(heightOf(last) - top - (bottom - heightOf(floor)))).toBeLessThan(1);
     await expect(Math.abs(heightOf(canvas.getByText("50%")) - heightOf(floor))).toBeLessThan(2);

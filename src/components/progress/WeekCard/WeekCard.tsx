@@ -46,7 +46,11 @@ export function WeekCard(props: WeekCardProps) {
   };
   return (
     <Section {...rest} title={t("weekTitle")} collapsible={collapsible} variant="side">
-      <Loaded data={quizzes} waiting={<WeekSkeleton label={t("weekLoading")} />} failed={t("weekFailed")}>
+      <Loaded
+        data={quizzes}
+        skeleton={<WeekSkeleton label={t("weekLoading")} />}
+        errorMessage={t("weekFailed")}
+      >
         {(value) => <Week facts={weekFacts(value, now, options)} labels={labels} />}
       </Loaded>
     </Section>

@@ -12,8 +12,8 @@ export interface WeekChartProps extends Pick<WeekFacts, "days" | "today" | "isCa
 }
 
 const AXIS = 98;
-const TALLEST = 75;
-const SHORTEST = 4;
+const COLUMN_HEIGHT_MAX = 75;
+const COLUMN_HEIGHT_MIN = 4;
 const COLUMN = 28;
 /** Number of questions of a full-height column if no day has more. */
 const FULL = 10;
@@ -40,7 +40,7 @@ export function WeekChart({ days, today, isCalendarWeek, labels }: WeekChartProp
       <line className={css.axis} x1="0" x2="100%" y1={AXIS + 0.5} y2={AXIS + 0.5} />
       {days.map(({ date, questions }, index) => {
         const center = `${((index + 0.5) / days.length) * 100}%`;
-        const height = Math.max(SHORTEST, Math.round((questions / maxCount) * TALLEST));
+        const height = Math.max(COLUMN_HEIGHT_MIN, Math.round((questions / maxCount) * COLUMN_HEIGHT_MAX));
         return (
           <g key={date.getTime()}>
             {index > today ? null : questions === 0 ? (

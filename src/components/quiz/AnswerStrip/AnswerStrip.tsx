@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import { countOutcomes, OUTCOMES, type Outcome } from "../../../api/quizzes/results/outcome.ts";
-import { Link } from "../../navigation/Link.tsx";
+import { Link } from "../../react/Link.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { useLatest } from "../../hooks/use-latest.ts";
+import { useLatest } from "../../react/use-latest.ts";
 import { secondsLeft } from "../engine/time/clock.ts";
 
 /**

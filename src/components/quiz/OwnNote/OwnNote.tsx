@@ -87,15 +87,15 @@ export function OwnNote({
   useEffect(() => {
     if (isOpen && wasOpened.current) field.current?.focus();
   }, [isOpen]);
-  const typed = useRef(value);
+  const lastTyped = useRef(value);
   const selection = useRef<[start: number, end: number] | null>(null);
   const storeSelection = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
     selection.current = [currentTarget.selectionStart, currentTarget.selectionEnd];
   };
   // A new value from outside would move the caret to the end.
   useLayoutEffect(() => {
-    const isTyped = value === typed.current;
-    typed.current = value;
+    const isTyped = value === lastTyped.current;
+    lastTyped.current = value;
     const hasFocus = field.current !== null && activeElementOf(field.current) === field.current;
     if (!isTyped && selection.current && hasFocus) field.current?.setSelectionRange(...selection.current);
   }, [value]);
@@ -128,7 +128,7 @@ export function OwnNote({
           aria-label={t("yourNoteOn", { name: subject })}
           value={value}
           onChange={(event) => {
-            typed.current = event.target.value;
+            lastTyped.current = event.target.value;
             onValueChange(event.target.value);
           }}
           onSelect={storeSelection}

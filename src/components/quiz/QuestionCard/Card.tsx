@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentPropsWithRef, type ReactNode, type RefObject } from "react";
-import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
+import type { AnswerBy, AnyId } from "../../../api/questions/answers.ts";
 import type { AskedQuestionBy } from "../../../api/questions/schema.ts";
 import { canBeAnswered, choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
@@ -32,9 +32,9 @@ interface QuestionCardOwnProps {
   /** Called when "Check answer" confirms a multiple-choice, ordering or matching answer; omit it in exam mode. */
   onCheck?: (() => void) | undefined;
   /** Ids of eliminated options. Default none. */
-  eliminated?: readonly Key[] | undefined;
+  eliminated?: readonly AnyId[] | undefined;
   /** Called with the id of an option to eliminate or restore (single and multiple choice); omit it to hide the buttons. */
-  onEliminate?: ((option: Key) => void) | undefined;
+  onEliminate?: ((option: AnyId) => void) | undefined;
   /**
    * Called with the announcement when an answer becomes final. The verdict then takes the focus if no element has it; what
    * this returns decides whether the page scrolls to it. Default `scroll`.
@@ -49,7 +49,7 @@ interface QuestionCardOwnProps {
 export interface QuestionCardProps
   extends QuestionCardOwnProps, Omit<ComponentPropsWithRef<"div">, keyof QuestionCardOwnProps | "children"> {}
 
-const NO_KEYS: readonly Key[] = [];
+const NO_IDS: readonly AnyId[] = [];
 
 /** The code that only some questions need, or its loading state. */
 export type CardParts = typeof cardParts | "loading" | "failed";
@@ -61,10 +61,10 @@ export function PartSkeleton({ heights, width = "100%" }: { heights: readonly nu
 }
 
 /** Number of lines of an exhibit or a scenario that are visible without scrolling. */
-const MAX_LINES = 24;
+const VISIBLE_LINES_MAX = 24;
 
 /** Returns the skeleton rows, in rem, for a block of this many lines. */
-const blockHeights = (lines: number): readonly number[] => [3 + Math.min(lines, MAX_LINES) * 1.5];
+const blockHeights = (lines: number): readonly number[] => [3 + Math.min(lines, VISIBLE_LINES_MAX) * 1.5];
 
 /** A question. `parts` is the code that only some questions need, which the player loads later. */
 export function Card({
@@ -76,7 +76,7 @@ export function Card({
   locked = false,
   onAnswer,
   onCheck,
-  eliminated = NO_KEYS,
+  eliminated = NO_IDS,
   onEliminate,
   onVerdict = () => {},
   feedbackActions,
@@ -157,7 +157,7 @@ export function Card({
     return code ? (
       <code.Exhibit exhibit={exhibit} />
     ) : (
-      skeleton(format === "image" ? [16.5] : blockHeights(text.split("\n", MAX_LINES).length))
+      skeleton(format === "image" ? [16.5] : blockHeights(text.split("\n", VISIBLE_LINES_MAX).length))
     );
   };
   const feedback = () => {

@@ -1,4 +1,4 @@
-import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
+import type { AnswerBy, AnyId } from "../../../api/questions/answers.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import type { AskedQuestionBy } from "../../../api/questions/schema.ts";
 
@@ -25,6 +25,6 @@ export interface ControlProps<Kind extends QuestionKind> {
 /** Props for eliminating options. */
 export interface EliminateProps {
   /** Ids of eliminated options. */
-  eliminated: readonly Key[];
-  onEliminate?: ((option: Key) => void) | undefined;
+  eliminated: readonly AnyId[];
+  onEliminate?: ((option: AnyId) => void) | undefined;
 }

@@ -2,7 +2,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { CairnProvider } from "../../theme/CairnProvider.tsx";
+import { CairnProvider } from "../../theme/CairnProvider/CairnProvider.tsx";
 import { QuestionNavigator } from "./QuestionNavigator.tsx";
 
 const meta = preview.meta({

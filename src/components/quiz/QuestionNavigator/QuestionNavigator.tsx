@@ -12,7 +12,7 @@ import { formatDigits } from "../../i18n/format/numbers.ts";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { Flag } from "../../icons/icons.tsx";
-import { whenIdle } from "../../layout/when-idle.ts";
+import { whenIdle } from "../../react/when-idle.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Cells } from "./Cells.tsx";
 import { createGroupEncoder, GROUP_SIZE, groupOf } from "./group-facts.ts";
@@ -20,7 +20,7 @@ import * as css from "./QuestionNavigator.css.ts";
 import { NAVIGATOR_LABELS, type QuestionStatus } from "./status.ts";
 
 /** Maximum number of cells that are all rendered at once. Above it, the current cell's group is rendered first. */
-const MAX_AT_ONCE = 120;
+const CELLS_AT_ONCE_MAX = 120;
 
 interface NavigatorOwnProps {
   /** Number of questions, at least 1. */
@@ -81,7 +81,7 @@ export function QuestionNavigator({
   const frame = useRef<HTMLDivElement>(null);
   const groupCount = Math.ceil(total / GROUP_SIZE);
   const currentGroup = groupOf(current);
-  const distance = useRenderDistance(groupCount, total > MAX_AT_ONCE ? 0 : groupCount);
+  const distance = useRenderDistance(groupCount, total > CELLS_AT_ONCE_MAX ? 0 : groupCount);
   const first = Math.max(0, currentGroup - distance);
   const end = Math.min(groupCount, currentGroup + distance + 1);
   useScrollToCurrent(frame, current);
@@ -103,7 +103,7 @@ export function QuestionNavigator({
       {navigation === "forward-only" ? <p className={css.note}>{t("cannotGoBack")}</p> : null}
       <div
         ref={frame}
-        className={classNames(total > GROUP_SIZE && css.frame, total > MAX_AT_ONCE && css.full)}
+        className={classNames(total > GROUP_SIZE && css.frame, total > CELLS_AT_ONCE_MAX && css.full)}
       >
         <Space cells={first * GROUP_SIZE} />
         {Array.from({ length: end - first }, (_, offset) => {

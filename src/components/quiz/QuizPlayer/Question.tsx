@@ -4,7 +4,7 @@ import { Card } from "../QuestionCard/Card.tsx";
 import { question as headingStyle } from "../QuestionCard/QuestionCard.css.ts";
 import { checkTexts, type EngineQuestion } from "../engine/question/normalize.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
-import { ErrorBoundary } from "../../errors/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../react/ErrorBoundary.tsx";
 import { usePlayer, usePlayerState } from "./context/quiz-context.ts";
 import { DeferredPart } from "./loading/DeferredPart.tsx";
 

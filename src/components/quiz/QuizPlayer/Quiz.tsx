@@ -10,7 +10,7 @@ import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { background, root as rootClass } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
 import type { CustomKinds } from "../engine/question/define-kind.ts";
-import type { Key } from "../engine/question/question.ts";
+import type { AnyId } from "../engine/question/question.ts";
 import { CheckBarSlot } from "../QuestionCard/feedback/check-bar-slot.ts";
 import { isAnswerable, isClosed } from "../engine/state.ts";
 import { useIsServed, useQuizState } from "../react/use-quiz-state.ts";
@@ -36,8 +36,8 @@ import { useEarlyKeys } from "./loading/use-early-keys.ts";
 import { usePlayerQuiz } from "./loading/use-player-quiz.ts";
 
 /** Runs a quiz and provides it to the parts in `children`, which form a custom layout. Has the props of `QuizPlayer`. */
-function Root<K extends Key = Key, Kinds extends CustomKinds = CustomKinds>(
-  props: QuizPlayerProps<K, Kinds>,
+function Root<Id extends AnyId = AnyId, Kinds extends CustomKinds = CustomKinds>(
+  props: QuizPlayerProps<Id, Kinds>,
 ) {
   // The generic id type matters only to the host; internally, ids are strings.
   const playerProps = props as unknown as QuizPlayerProps;
@@ -87,7 +87,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const card = useRef<HTMLDivElement>(null);
   const currentCell = useRef<HTMLButtonElement>(null);
   const root = useRef<HTMLElement>(null);
-  const lastAnswer = useRef<{ questionId: Key; at: number }>(null);
+  const lastAnswer = useRef<{ questionId: AnyId; at: number }>(null);
   const lastInput = useRef(0);
   const checkBarSlot = useRef<HTMLDivElement>(null);
   const quiz = usePlayerQuiz({

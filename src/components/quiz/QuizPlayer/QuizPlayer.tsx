@@ -1,5 +1,5 @@
 import type { CustomKinds } from "../engine/question/define-kind.ts";
-import type { Key } from "../engine/question/question.ts";
+import type { AnyId } from "../engine/question/question.ts";
 import { Quiz } from "./Quiz.tsx";
 import type { QuizPlayerProps } from "./settings/quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
@@ -21,8 +21,8 @@ export type { SubmissionState } from "../engine/state.ts";
  * Assistive technology: each move focuses the question's heading. The outcome of an answer, flags, and the time at 10, 5 and 1
  * minutes and at 30 seconds are announced politely.
  */
-export function QuizPlayer<K extends Key = Key, Kinds extends CustomKinds = CustomKinds>(
-  props: QuizPlayerProps<K, Kinds>,
+export function QuizPlayer<Id extends AnyId = AnyId, Kinds extends CustomKinds = CustomKinds>(
+  props: QuizPlayerProps<Id, Kinds>,
 ) {
   return <Quiz.Root {...props}>{props.children ?? QUIZ_LAYOUT}</Quiz.Root>;
 }

@@ -135,7 +135,7 @@ export const SentOnce = meta.story({
   parameters: { docs: { story: { inline: false } } },
   args: { open: true, pending: true, value: { reason: "typo", text: "Teh" } },
   play: async ({ args }) => {
-    await userEvent.click(dialog().getByRole("button", { name: "Sending..." }));
+    await userEvent.click(dialog().getByRole("button", { name: "Sending…" }));
     await userEvent.type(words(), "{Enter}");
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },

@@ -20,7 +20,7 @@ export const REPORT_LABELS = {
   reportQuestion: "Report this question",
   reportQuestionOn: "Report this question ({name})",
   sendReport: "Send report",
-  sendingReport: "Sending...",
+  sendingReport: "Sending…",
   inYourWords: "In your words",
   wordsNeeded: "One line, up to {count} characters",
   wordsOptional: "Optional, one line of up to {count} characters",

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { scoreParts, type ScoredPart } from "../../../api/questions/scoring/score-parts.ts";
-import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
+import type { AnswerBy, AnyId } from "../../../api/questions/answers.ts";
 import type { QuestionOf } from "../../../api/questions/schema.ts";
 import { isUnanswered, optionIdsOf } from "../../../api/questions/scoring/scoring.ts";
 import type { LabelSet } from "../../i18n/labels/label.ts";
@@ -119,7 +119,7 @@ function Pairs({ question, answer }: PartsProps<"match">) {
             <span className={css.prompt} dir="auto">
               <RichText text={prompts.get(part.part) ?? ""} />
             </span>
-            {isAnswered ? <Chosen head={heads.chosen} part={part} texts={texts} /> : null}
+            {isAnswered ? <ChosenPart head={heads.chosen} part={part} texts={texts} /> : null}
             <span className={classNames(css.cell, isAnswered && part.isRight && css.repeated)}>
               <span className={css.head}>{t("headOf", { head: heads.right })} </span>
               <span className={css.text} dir="auto">
@@ -133,13 +133,13 @@ function Pairs({ question, answer }: PartsProps<"match">) {
   );
 }
 
-interface ChosenProps {
+interface ChosenPartProps {
   head: string;
   part: ScoredPart;
-  texts: ReadonlyMap<Key, string>;
+  texts: ReadonlyMap<AnyId, string>;
 }
 
-function Chosen({ head, part: { chosen, isRight }, texts }: ChosenProps) {
+function ChosenPart({ head, part: { chosen, isRight }, texts }: ChosenPartProps) {
   const t = useLabels("quiz", LABELS);
   const text = chosen === null ? undefined : texts.get(chosen);
   return (

@@ -2,7 +2,7 @@ import type { Draft } from "../../../api/attempts/draft.ts";
 import { readDraft } from "../../../api/attempts/read-draft.ts";
 import type { QuizQuestion } from "./question/question.ts";
 import type { Effect, QuizEvent } from "./events/quiz-event.ts";
-import { createState, reduce, type Reduced } from "./reduce.ts";
+import { createState, reduce, type Transition } from "./reduce.ts";
 import type { QuizState, Settings } from "./state.ts";
 
 /** Builds a single choice with the options `right`, which is its key, `wrong` and `other`, or `options`. */
@@ -65,7 +65,7 @@ type EventWithTime = QuizEvent extends infer Event
   : never;
 
 /** Applies events in order. An event without a time happens at 0. Returns the last state and all effects. */
-export function run(state: QuizState, ...events: readonly EventWithTime[]): Reduced {
+export function run(state: QuizState, ...events: readonly EventWithTime[]): Transition {
   const effects: Effect[] = [];
   for (const event of events) {
     const step = reduce(state, { at: 0, ...event });

@@ -4,7 +4,7 @@ import { defaultEntries, viewDraft } from "./draft/draft-view.ts";
 import { isDifferentQuiz, settingsOf, type QuizOptions } from "./options.ts";
 import { listOf } from "./question/normalize.ts";
 import type { Describe, FoundProblem, QuizProblem } from "./question/problem.ts";
-import type { Key, QuizResult } from "./question/question.ts";
+import type { AnyId, QuizResult } from "./question/question.ts";
 import type { Effect, QuizEvent } from "./events/quiz-event.ts";
 import { createState, reduce } from "./reduce.ts";
 import { answerEvent, answersOf } from "./result.ts";
@@ -18,15 +18,15 @@ export interface Quiz {
   readonly initialState: QuizState;
   /** Calls `listener` after each change. Returns a function that unsubscribes it. */
   subscribe: (listener: () => void) => () => void;
-  answer: (questionId: Key, answer: unknown) => void;
+  answer: (questionId: AnyId, answer: unknown) => void;
   /** Makes the answer to a question final; that to a single choice is final at once. */
-  check: (questionId: Key) => void;
+  check: (questionId: AnyId) => void;
   goTo: (index: number) => void;
   /** Moves to the next question. A forward-only attempt first asks whether to leave an unanswered question. */
   next: () => void;
   previous: () => void;
-  flag: (questionId: Key) => void;
-  eliminate: (questionId: Key, optionId: Key) => void;
+  flag: (questionId: AnyId) => void;
+  eliminate: (questionId: AnyId, optionId: AnyId) => void;
   hideClock: (isHidden: boolean) => void;
   showSummary: () => void;
   /** Submits the answers, or sends the same result again after a failure. */

@@ -3,7 +3,7 @@ import type { Notifications } from "./events/quiz-event.ts";
 import type { CustomAnswerOf, CustomKinds, CustomQuestionOf } from "./question/define-kind.ts";
 import { listOf } from "./question/normalize.ts";
 import type { QuizProblem } from "./question/problem.ts";
-import type { Key, QuizAnswered, QuizQuestion, QuizResult } from "./question/question.ts";
+import type { AnyId, QuestionAnswer, QuizQuestion, QuizResult } from "./question/question.ts";
 import type { Shuffle } from "./question/shuffle.ts";
 import type { AnswerEvent } from "./result.ts";
 import type { Settings, SubmissionState } from "./state.ts";
@@ -25,7 +25,7 @@ export interface QuizOptions<Kinds = CustomKinds> extends Callbacks {
    * Called with the answers. May return a promise; after a rejection the learner can submit again. What it returns or resolves to
    * is the `outcome` of the phase `done`.
    */
-  onSubmit: (result: QuizResult<Key, CustomAnswerOf<Kinds>>) => unknown;
+  onSubmit: (result: QuizResult<AnyId, CustomAnswerOf<Kinds>>) => unknown;
   clock: Clock;
   feedback?: "immediate" | "end" | "none" | undefined;
   /**
@@ -40,14 +40,14 @@ export interface QuizOptions<Kinds = CustomKinds> extends Callbacks {
   timeLimit?: number | null | undefined;
   startedAt?: Date | number | undefined;
   storage?: (AnswerStore & { readonly key?: string }) | false | undefined;
-  answers?: readonly QuizAnswered<Key, CustomAnswerOf<Kinds>>[] | undefined;
-  defaultAnswers?: readonly QuizAnswered<Key, CustomAnswerOf<Kinds>>[] | undefined;
+  answers?: readonly QuestionAnswer<AnyId, CustomAnswerOf<Kinds>>[] | undefined;
+  defaultAnswers?: readonly QuestionAnswer<AnyId, CustomAnswerOf<Kinds>>[] | undefined;
   index?: number | undefined;
   defaultIndex?: number | undefined;
   /** State of the submission, for hosts that send the answers themselves, such as from an outbox. */
   submission?: SubmissionState | undefined;
-  onAnswer?: ((event: AnswerEvent<Key, CustomAnswerOf<Kinds>>) => void) | undefined;
-  onAnswersChange?: ((answers: readonly QuizAnswered<Key, CustomAnswerOf<Kinds>>[]) => void) | undefined;
+  onAnswer?: ((event: AnswerEvent<AnyId, CustomAnswerOf<Kinds>>) => void) | undefined;
+  onAnswersChange?: ((answers: readonly QuestionAnswer<AnyId, CustomAnswerOf<Kinds>>[]) => void) | undefined;
   onProblem?: ((problem: QuizProblem) => void) | undefined;
   /** Returns a random number from 0 up to but not including 1. Default `Math.random`. */
   random?: (() => number) | undefined;

@@ -38,13 +38,13 @@ const HANDLERS: Handlers = {
 };
 
 /** The state after an event, and the side effects to run. */
-export interface Reduced {
+export interface Transition {
   readonly state: QuizState;
   readonly effects: readonly Effect[];
 }
 
 /** Returns the state after an event, and the side effects to run. Pure; every event is valid in every state. */
-export function reduce(before: QuizState, event: QuizEvent): Reduced {
+export function reduce(before: QuizState, event: QuizEvent): Transition {
   const step: Step = { before, at: event.at, state: before, effects: [], written: {} };
   const handle = HANDLERS[event.type] as (step: Step, event: QuizEvent) => void;
   handle(step, event);

@@ -2,7 +2,7 @@ import type { AnswerBy } from "../../../api/questions/answers.ts";
 import { isCorrectIfKnown } from "../../../api/questions/scoring/scoring.ts";
 import { percent } from "../../../api/values/percent.ts";
 import { toOriginalAnswer } from "./question/normalize.ts";
-import type { Key, QuizAnswer, QuizAnswered, QuizResult } from "./question/question.ts";
+import type { AnyId, QuizAnswer, QuestionAnswer, QuizResult } from "./question/question.ts";
 import type { Item, QuizState } from "./state.ts";
 
 /** Returns an item's answer in the form of the scoring rules. */
@@ -19,7 +19,7 @@ export function resultOf(
   let correct = 0;
   let hasKeys = total > 0;
   let activeSeconds = 0;
-  const answers: QuizAnswered[] = [];
+  const answers: QuestionAnswer[] = [];
   const flags: QuizResult["flags"][number][] = [];
   for (const index of originalSequence) {
     const original = questions.original(index);
@@ -45,9 +45,9 @@ export function resultOf(
 }
 
 /** Argument of `onAnswer`. */
-export interface AnswerEvent<K extends Key = Key, CustomAnswer = never> {
-  questionId: K;
-  answer: QuizAnswer<K> | CustomAnswer;
+export interface AnswerEvent<Id extends AnyId = AnyId, CustomAnswer = never> {
+  questionId: Id;
+  answer: QuizAnswer<Id> | CustomAnswer;
   /** `null` without an answer key. */
   isCorrect: boolean | null;
   /** Whole seconds for which the question was shown since it was opened. */
@@ -71,7 +71,7 @@ export function answerEvent(state: QuizState, index: number): AnswerEvent | null
 }
 
 /** Returns all answers with the host's ids, in the host's order of the questions. */
-export function answersOf({ questions, items }: Pick<QuizState, "questions" | "items">): QuizAnswered[] {
+export function answersOf({ questions, items }: Pick<QuizState, "questions" | "items">): QuestionAnswer[] {
   return questions.originalSequence.flatMap((index) => {
     const original = questions.original(index);
     const answer = original ? toOriginalAnswer(original, items[index]?.answer ?? null) : null;

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { QuizAnswered, QuizQuestion, REVEALED_FIELDS } from "./question/question.ts";
+import type { QuestionAnswer, QuizQuestion, REVEALED_FIELDS } from "./question/question.ts";
 import { type SHOWN_FIELDS, scoreAnswers, verdictOf, withoutKey } from "./server-scoring.ts";
 
 const options = [
@@ -15,7 +15,7 @@ const QUESTIONS: QuizQuestion[] = [
   { id: "match", kind: "match", text: "?", options, prompts, correctMatches: [{ prompt: 8, option: 1 }] },
   { id: "index", text: "?", options: [{ text: "No" }, { text: "Yes", feedback: "Right" }], correctAnswer: 1 },
 ];
-const RIGHT: QuizAnswered[] = [
+const RIGHT: QuestionAnswer[] = [
   { questionId: "single", answer: 2 },
   { questionId: 5, answer: [2, 1] },
   { questionId: "order", answer: [2, 1] },
@@ -137,7 +137,9 @@ describe("a score", () => {
     ],
     ["no list", "all", 0],
     ["nothing", undefined, 0],
-  ])("of %s", (_, body, score) => expect(scoreAnswers(QUESTIONS, body as QuizAnswered[]).score).toBe(score));
+  ])("of %s", (_, body, score) =>
+    expect(scoreAnswers(QUESTIONS, body as QuestionAnswer[]).score).toBe(score),
+  );
 
   it("is refused without an answer key that fits, and names the question", () => {
     const without: QuizQuestion = { id: "a", text: "?", options };

@@ -5,15 +5,15 @@ import { answerOf } from "./result.ts";
 import { idText, listOf, normalizeAnswer, normalizeQuestion } from "./question/normalize.ts";
 import {
   REVEALED_FIELDS,
-  type Key,
-  type QuizAnswered,
+  type AnyId,
+  type QuestionAnswer,
   type QuizOutcome,
   type QuizQuestion,
   type QuizVerdict,
 } from "./question/question.ts";
 
 /** @throws {TypeError} for a custom kind, whose answer key only its host knows */
-function assertBuiltIn<K extends Key>({ id, kind }: QuizQuestion<K>): void {
+function assertBuiltIn<Id extends AnyId>({ id, kind }: QuizQuestion<Id>): void {
   if (!keyFieldOf({ kind }))
     throw new TypeError(
       `Question ${JSON.stringify(id)} is of the kind ${JSON.stringify(kind)}. Remove, reveal and compare the answer keys of custom kinds yourself.`,
@@ -44,7 +44,7 @@ const pick = <Value extends object>(value: Value, names: readonly (keyof Value &
  * choice then has `choose`, the number of options to choose.
  * @throws {TypeError} for a custom kind
  */
-export function withoutKey<K extends Key>(question: QuizQuestion<K>): QuizQuestion<K> {
+export function withoutKey<Id extends AnyId>(question: QuizQuestion<Id>): QuizQuestion<Id> {
   assertBuiltIn(question);
   const { options, prompts } = question;
   return {
@@ -52,14 +52,14 @@ export function withoutKey<K extends Key>(question: QuizQuestion<K>): QuizQuesti
     ...(question.kind === "multiple" ? { choose: choiceCount(normalizeQuestion(question) as never) } : {}),
     options: options.map((option) => pick(option, ["id", "text"])),
     ...(prompts ? { prompts: prompts.map((prompt) => pick(prompt, ["id", "text"])) } : {}),
-  } as unknown as QuizQuestion<K>;
+  } as unknown as QuizQuestion<Id>;
 }
 
 /**
  * Returns what a server reveals of an answered question: its answer key, explanation and feedback.
  * @throws {TypeError} for a custom kind
  */
-export function verdictOf<K extends Key>(question: QuizQuestion<K>): QuizVerdict<K> {
+export function verdictOf<Id extends AnyId>(question: QuizQuestion<Id>): QuizVerdict<Id> {
   assertBuiltIn(question);
   return {
     ...pick(question, REVEALED_FIELDS),
@@ -72,10 +72,10 @@ export function verdictOf<K extends Key>(question: QuizQuestion<K>): QuizVerdict
  * answers that don't fit their question, so the answers may come from a request unchecked.
  * @throws {TypeError} If a question is of a custom kind, or has no answer key, or one that does not fit its options.
  */
-export function scoreAnswers<K extends Key>(
-  questions: readonly QuizQuestion<K>[],
-  answers: readonly QuizAnswered<K>[],
-): { [Field in keyof QuizOutcome<K>]-?: NonNullable<QuizOutcome<K>[Field]> } {
+export function scoreAnswers<Id extends AnyId>(
+  questions: readonly QuizQuestion<Id>[],
+  answers: readonly QuestionAnswer<Id>[],
+): { [Field in keyof QuizOutcome<Id>]-?: NonNullable<QuizOutcome<Id>[Field]> } {
   const answersById = new Map(listOf(answers).map(({ questionId, answer }) => [idText(questionId), answer]));
   const correct = questions.filter((original) => {
     assertBuiltIn(original);

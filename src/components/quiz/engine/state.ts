@@ -4,7 +4,7 @@ import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { CustomKinds, Json } from "./question/define-kind.ts";
 import { createQuestionList, type EngineQuestion, type QuestionList } from "./question/normalize.ts";
 import type { QuizProblem } from "./question/problem.ts";
-import type { QuizAnswered, QuizQuestion, QuizResult } from "./question/question.ts";
+import type { QuestionAnswer, QuizQuestion, QuizResult } from "./question/question.ts";
 import type { Shuffle } from "./question/shuffle.ts";
 
 interface Submission {
@@ -76,8 +76,8 @@ export interface Settings {
   /** Start time in milliseconds since the epoch; `null` to take it from the draft. */
   readonly startedAt: number | null;
   /** Controlled answers, which replace those of the draft; `null` if the engine manages the answers. */
-  readonly answers: readonly QuizAnswered[] | null;
-  readonly defaultAnswers: readonly QuizAnswered[];
+  readonly answers: readonly QuestionAnswer[] | null;
+  readonly defaultAnswers: readonly QuestionAnswer[];
   /** Controlled zero-based index of the current question; `null` if the engine manages it. */
   readonly index: number | null;
   readonly defaultIndex: number;
@@ -136,7 +136,7 @@ export interface QuizState {
 }
 
 /** Longest time without input that counts as time spent on a question. */
-export const MAX_IDLE_MS = 600_000;
+export const IDLE_MS_MAX = 600_000;
 
 export const isAnswerable = ({ phase, settings }: QuizState): boolean =>
   (phase.name === "answering" || phase.name === "summary") &&

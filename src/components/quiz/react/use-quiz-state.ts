@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
-import { subscribeNever } from "../../hooks/subscribe-never.ts";
+import { subscribeNever } from "../../react/subscribe-never.ts";
 import type { Quiz } from "../engine/create-quiz.ts";
 import type { QuizState } from "../engine/state.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { QuizQuestion, QuizResult } from "../engine/question/question.ts";
-import { about, ACTOR, NOW, PARENT, single } from "./to-statement.helpers.ts";
+import { about, ACTOR, NOW, PARENT, single } from "./to-statement.test.helpers.ts";
 import { toStatement } from "./to-statement.ts";
 
 const COMPONENTS = [

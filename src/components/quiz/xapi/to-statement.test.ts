@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { QuizResult } from "../engine/question/question.ts";
-import { about, ACTOR, match, PARENT } from "./to-statement.helpers.ts";
+import { about, ACTOR, match, PARENT } from "./to-statement.test.helpers.ts";
 import { toStatement, type StatementContext } from "./to-statement.ts";
 
 describe("the statement of a quiz", () => {

@@ -13,9 +13,9 @@ import {
   toOriginalAnswer,
 } from "../engine/question/normalize.ts";
 import type {
-  Key,
+  AnyId,
   QuizAnswer,
-  QuizAnswered,
+  QuestionAnswer,
   QuizMatch,
   QuizQuestion,
   QuizResult,
@@ -34,17 +34,17 @@ import { assertUuid, assertValid, durationOf, iriOf, languageOf, timestampOf } f
  * An answer from `onAnswer` or from `QuizResult.answers`. Without `isCorrect`, the question's answer key decides; without `seconds`,
  * the statement has no duration.
  */
-export interface AnswerInput<K extends Key = Key>
-  extends QuizAnswered<K, unknown>, Partial<Pick<AnswerEvent, "isCorrect" | "seconds">> {}
+export interface AnswerInput<Id extends AnyId = AnyId>
+  extends QuestionAnswer<Id, unknown>, Partial<Pick<AnswerEvent, "isCorrect" | "seconds">> {}
 
 /** Actor, activity and time of a statement. */
-export interface StatementContext<K extends Key = Key> {
+export interface StatementContext<Id extends AnyId = AnyId> {
   /** The learner, with exactly one identifier: `mbox`, `mbox_sha1sum`, `openid` or `account`. */
   actor: XapiActor;
   /** The quiz: a permanent absolute IRI and its name. */
   activity: { id: string; name?: string | undefined };
   /** The player's questions. */
-  questions: readonly (QuizQuestion<K> | CustomQuestionFields<K>)[];
+  questions: readonly (QuizQuestion<Id> | CustomQuestionFields<Id>)[];
   /** Time of the event: a date, or milliseconds since the epoch. */
   now: Date | number;
   /** UUID of the statement, such as `crypto.randomUUID()`. Default: the learning record store generates one. */
@@ -56,7 +56,7 @@ export interface StatementContext<K extends Key = Key> {
   /** Percentage needed to pass, 0 to 100. Default: the quiz is completed, neither passed nor failed. */
   passMark?: number | undefined;
   /** Returns the absolute IRI of a question. Default: the quiz's IRI, `/questions/` and the question's id. */
-  questionIri?: ((questionId: K) => string) | undefined;
+  questionIri?: ((questionId: Id) => string) | undefined;
 }
 
 /** The ways to identify an actor (2.4.2.3). */
@@ -85,9 +85,9 @@ const INTERACTION_TYPES = {
  *
  * @throws {Error} if a learning record store would reject the statement, or the question is not in `questions`
  */
-export function toStatement<K extends Key>(
-  event: AnswerInput<K> | QuizResult<K, unknown>,
-  context: StatementContext<K>,
+export function toStatement<Id extends AnyId>(
+  event: AnswerInput<Id> | QuizResult<Id, unknown>,
+  context: StatementContext<Id>,
 ): XapiStatement {
   const { actor, registration, id } = context;
   assertValid(
@@ -122,18 +122,21 @@ interface StatementParts {
   parent?: XapiActivity;
 }
 
-function describeAnswer<K extends Key>(event: AnswerInput<K>, context: StatementContext<K>): StatementParts {
+function describeAnswer<Id extends AnyId>(
+  event: AnswerInput<Id>,
+  context: StatementContext<Id>,
+): StatementParts {
   const { questionId, answer, seconds } = event;
   const parent = quizOf(context);
   const question = context.questions.find(({ id }) => String(id) === String(questionId)) as
-    | QuizQuestion<K>
+    | QuizQuestion<Id>
     | undefined;
   assertValid(
     question !== undefined,
     `questions has no question ${JSON.stringify(questionId)}. Pass the same questions as to the player`,
   );
   const normalized = normalizeQuestion(question);
-  const key = hasKey(normalized)
+  const answerKey = hasKey(normalized)
     ? toOriginalAnswer(question, normalizeAnswer(normalized, rightAnswer(normalized)))
     : null;
   const success =
@@ -152,7 +155,7 @@ function describeAnswer<K extends Key>(event: AnswerInput<K>, context: Statement
         type: `${TYPE}cmi.interaction`,
         description: textOf(plainOf(question.text), context),
         interactionType: isCustom(question) ? "other" : INTERACTION_TYPES[kindOf(question)],
-        ...(key === null ? {} : { correctResponsesPattern: [responseOf(question, key)] }),
+        ...(answerKey === null ? {} : { correctResponsesPattern: [responseOf(question, answerKey)] }),
         ...componentsOf(question, context),
       },
     },
@@ -165,9 +168,9 @@ function describeAnswer<K extends Key>(event: AnswerInput<K>, context: Statement
   };
 }
 
-function describeQuiz<K extends Key>(
-  quiz: QuizResult<K, unknown>,
-  context: StatementContext<K>,
+function describeQuiz<Id extends AnyId>(
+  quiz: QuizResult<Id, unknown>,
+  context: StatementContext<Id>,
 ): StatementParts {
   const { score, correctAnswers, activeSeconds, answers } = quiz;
   const { passMark } = context;
@@ -190,7 +193,7 @@ function describeQuiz<K extends Key>(
   };
 }
 
-function quizOf<K extends Key>(context: StatementContext<K>): XapiActivity {
+function quizOf<Id extends AnyId>(context: StatementContext<Id>): XapiActivity {
   const { id, name } = context.activity;
   return {
     objectType: "Activity",
@@ -204,21 +207,23 @@ function quizOf<K extends Key>(context: StatementContext<K>): XapiActivity {
 
 const isCustom = (question: QuizQuestion): boolean => keyFieldOf(question) === undefined;
 
-const idOf = (key: Key): string => String(key).replaceAll(/[\s[\]%]/g, encodeURIComponent);
+const idOf = (id: AnyId): string => String(id).replaceAll(/[\s[\]%]/g, encodeURIComponent);
 
-const isMatch = <K extends Key>(part: K | QuizMatch<K>): part is QuizMatch<K> => typeof part === "object";
+const isMatch = <Id extends AnyId>(part: Id | QuizMatch<Id>): part is QuizMatch<Id> =>
+  typeof part === "object";
 
 /**
  * Formats an answer or answer key; an answer to a custom kind as JSON, unless it is a text. Parts without an order are sorted as
  * in the question, so that equal answers are equal strings.
  */
-function responseOf<K extends Key>(question: QuizQuestion<K>, answer: unknown): string {
+function responseOf<Id extends AnyId>(question: QuizQuestion<Id>, answer: unknown): string {
   if (isCustom(question) && answer !== null)
     return typeof answer === "string" ? answer : JSON.stringify(answer);
-  const parts = answer === null ? [] : ([answer as QuizAnswer<K>].flat() as readonly (K | QuizMatch<K>)[]);
-  const keys = kindOf(question) === "match" ? originalPromptIds(question) : originalOptionIds(question);
-  const ids = keys.map(String);
-  const indexOf = (part: K | QuizMatch<K>) => ids.indexOf(String(isMatch(part) ? part.prompt : part));
+  const parts = answer === null ? [] : ([answer as QuizAnswer<Id>].flat() as readonly (Id | QuizMatch<Id>)[]);
+  const originalIds =
+    kindOf(question) === "match" ? originalPromptIds(question) : originalOptionIds(question);
+  const ids = originalIds.map(String);
+  const indexOf = (part: Id | QuizMatch<Id>) => ids.indexOf(String(isMatch(part) ? part.prompt : part));
   const inOrder = kindOf(question) === "order" ? parts : parts.toSorted((a, b) => indexOf(a) - indexOf(b));
   return inOrder
     .map((part) => (isMatch(part) ? `${idOf(part.prompt)}[.]${idOf(part.option)}` : idOf(part)))
@@ -226,13 +231,13 @@ function responseOf<K extends Key>(question: QuizQuestion<K>, answer: unknown): 
 }
 
 /** Returns the interaction components. Their ids must be distinct: the first one wins, as in the player. */
-function componentsOf<K extends Key>(question: QuizQuestion<K>, context: StatementContext<K>) {
+function componentsOf<Id extends AnyId>(question: QuizQuestion<Id>, context: StatementContext<Id>) {
   if (isCustom(question)) return {};
-  const toComponents = (keys: readonly Key[], texts: readonly { text: string }[]): XapiComponent[] =>
+  const toComponents = (ids: readonly AnyId[], texts: readonly { text: string }[]): XapiComponent[] =>
     texts.flatMap(({ text }, index) => {
-      const key = keys[index] ?? index;
-      const isFirst = keys.findIndex((other) => String(other) === String(key)) === index;
-      return isFirst ? [{ id: idOf(key), description: textOf(plainOf(text), context) }] : [];
+      const id = ids[index] ?? index;
+      const isFirst = ids.findIndex((other) => String(other) === String(id)) === index;
+      return isFirst ? [{ id: idOf(id), description: textOf(plainOf(text), context) }] : [];
     });
   const options = toComponents(originalOptionIds(question), question.options);
   return kindOf(question) === "match"
@@ -240,6 +245,6 @@ function componentsOf<K extends Key>(question: QuizQuestion<K>, context: Stateme
     : { choices: options };
 }
 
-const textOf = <K extends Key>(text: string, context: StatementContext<K>): XapiText => ({
+const textOf = <Id extends AnyId>(text: string, context: StatementContext<Id>): XapiText => ({
   [languageOf(context)]: text,
 });

@@ -6,7 +6,7 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { ArrowLeft, Menu as Lines, Search } from "../../icons/icons.tsx";
 import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
-import { Link } from "../../navigation/Link.tsx";
+import { Link } from "../../react/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Header.css.ts";
@@ -39,8 +39,8 @@ export interface SearchEntry {
 
 const NavigationSheet = lazyWithRetry({
   load: () => import("./NavigationSheet.tsx").then((module) => module.NavigationSheet),
-  waiting: () => null,
-  failed: "The navigation did not load.",
+  renderSkeleton: () => null,
+  errorMessage: "The navigation did not load.",
 });
 
 /**

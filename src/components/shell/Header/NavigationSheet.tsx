@@ -1,6 +1,6 @@
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
-import { Link } from "../../navigation/Link.tsx";
+import { Link } from "../../react/Link.tsx";
 import { List } from "../../layout/List/List.tsx";
 import * as css from "./NavigationSheet.css.ts";
 import { COMING_SOON, type NavigationLink } from "./navigation-link.ts";

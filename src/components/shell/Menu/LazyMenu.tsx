@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType } from "re
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
-import { useMergedRefs } from "../../hooks/use-merged-refs.ts";
+import { useMergedRefs } from "../../react/use-merged-refs.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./LazyMenu.css.ts";

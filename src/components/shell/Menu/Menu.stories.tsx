@@ -149,7 +149,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** With text at 200 % it fits on the smallest screen. */
+/** With text at 200% it fits on the smallest screen. */
 export const LargeText = meta.story({
   args: userMenu,
   globals: PHONE,

@@ -1,8 +1,8 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import { Check } from "../../icons/icons.tsx";
-import { Link } from "../../navigation/Link.tsx";
+import { Link } from "../../react/Link.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useMergedRefs } from "../../hooks/use-merged-refs.ts";
+import { useMergedRefs } from "../../react/use-merged-refs.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./Menu.css.ts";
 import { SHADOW_KEYS } from "./shadow-keys.ts";

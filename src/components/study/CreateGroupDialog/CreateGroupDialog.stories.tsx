@@ -126,7 +126,7 @@ export const NameTooLong = meta.story({
 export const Creating = meta.story({
   args: { pending: true, value: { ...EMPTY_GROUP_DRAFT, name: "Larks" } },
   play: async ({ args }) => {
-    const button = dialog().getByRole("button", { name: "Creating..." });
+    const button = dialog().getByRole("button", { name: "Creating…" });
     await userEvent.click(button);
     await expect(button).toHaveFocus();
     await userEvent.type(field("Name"), " and owls{Enter}");

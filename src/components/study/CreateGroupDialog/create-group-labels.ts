@@ -3,7 +3,7 @@ import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const CREATE_GROUP_LABELS = {
   createGroup: "Create Group",
-  creatingGroup: "Creating...",
+  creatingGroup: "Creating…",
   cancelGroup: "Cancel",
   groupName: "Name",
   groupNameHint: { other: "Up to {count} characters" },

@@ -63,7 +63,7 @@ export const CannotBeDiscarded = meta.story({
 export const Discarding = meta.story({
   args: { discardingId: quiz.id },
   play: async ({ args }) => {
-    await userEvent.click(dialog().getByRole("button", { name: "Discarding..." }));
+    await userEvent.click(dialog().getByRole("button", { name: "Discarding…" }));
     await expect(args.onDiscard).not.toHaveBeenCalled();
   },
 });

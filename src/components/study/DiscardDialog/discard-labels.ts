@@ -3,7 +3,7 @@ import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 export const DISCARD_LABELS = {
   discardQuiz: "Discard this quiz?",
   keepQuiz: "Keep",
-  discarding: "Discarding...",
+  discarding: "Discarding…",
   discard: "Discard",
   discardWarning: "{title} is removed, and its answers are lost. It will not count in your results.",
   submitQuiz: "Submit this quiz?",

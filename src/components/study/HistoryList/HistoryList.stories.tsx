@@ -191,7 +191,7 @@ export const LoadingMore = meta.story({
   tags: ["test-only"],
   args: { total: 60, more: "pending" },
   play: async ({ canvas, args }) => {
-    const button = canvas.getByRole("button", { name: "Loading..." });
+    const button = canvas.getByRole("button", { name: "Loading…" });
     await userEvent.click(button);
     await expect(args.onLoadMore).not.toHaveBeenCalled();
     await expect(button).toHaveFocus();

@@ -7,7 +7,7 @@ export const HISTORY_LIST_LABELS = {
   /** `{all}` is `historyCount`. */
   historyShown: "{shown} of {all}",
   moreFailed: "More sessions could not be loaded.",
-  moreLoading: "Loading...",
+  moreLoading: "Loading…",
   moreTryAgain: "Try again",
   showMore: "Show more",
   historyQuestions: { one: "{count} question", other: "{count} questions" },

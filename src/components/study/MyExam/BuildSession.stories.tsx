@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalog.ts";
-import { CairnProvider } from "../../theme/CairnProvider.tsx";
+import { CairnProvider } from "../../theme/CairnProvider/CairnProvider.tsx";
 import { BuildSession } from "./BuildSession.tsx";
 
 const categories = buildCategories().map((category) =>

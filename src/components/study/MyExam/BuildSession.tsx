@@ -193,8 +193,8 @@ function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
       </legend>
       <Loaded
         data={all}
-        waiting={<Skeleton label={t("buildDomainsLoading")} bars={WAITING} />}
-        failed={t("buildDomainsFailed")}
+        skeleton={<Skeleton label={t("buildDomainsLoading")} bars={SKELETON_BARS} />}
+        errorMessage={t("buildDomainsFailed")}
       >
         {(domains) => (
           <Inline gap={2}>
@@ -270,7 +270,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
   );
 }
 
-const WAITING = [
+const SKELETON_BARS = [
   { width: "80%", height: 2.5 },
   { width: "60%", height: 2.5 },
 ];

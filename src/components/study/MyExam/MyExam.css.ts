@@ -75,7 +75,7 @@ export const form = layered({
 });
 
 /** As high as the form on a wide page. */
-export const formWaiting = layered({ minBlockSize: "4.5rem" });
+export const formSkeleton = layered({ minBlockSize: "4.5rem" });
 
 export const fields = layered({
   ...columnsAbove(above.sm, "minmax(0, 3fr) minmax(0, 2fr)"),

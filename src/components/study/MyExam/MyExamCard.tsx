@@ -7,7 +7,7 @@ import { formatDay } from "../../i18n/format/dates.ts";
 import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
-import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
@@ -17,8 +17,8 @@ import * as css from "./MyExam.css.ts";
 
 const MyExamForm = lazyWithRetry({
   load: () => import("./MyExamForm.tsx").then((module) => module.MyExamForm),
-  waiting: () => <div className={css.formWaiting} />,
-  failed: <FormFailed />,
+  renderSkeleton: () => <div className={css.formSkeleton} />,
+  errorMessage: <FormFailed />,
 });
 
 function FormFailed() {

@@ -186,7 +186,7 @@ export const DiscardPending = meta.story({
   args: { discardingId: 48 },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Discard Quick review" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Discarding..." }));
+    await userEvent.click(await screen.findByRole("button", { name: "Discarding…" }));
     await expect(args.onDiscard).not.toHaveBeenCalled();
   },
 });

@@ -41,8 +41,8 @@ export interface OpenQuizzesProps extends Omit<ComponentPropsWithRef<"section">,
 
 const DiscardDialog = lazyWithRetry({
   load: () => import("../DiscardDialog/DiscardDialog.tsx").then((module) => module.DiscardDialog),
-  waiting: () => null,
-  failed: <DiscardFailed />,
+  renderSkeleton: () => null,
+  errorMessage: <DiscardFailed />,
 });
 
 function DiscardFailed() {

@@ -12,7 +12,7 @@ export interface AttemptChartProps {
 }
 
 const FOOT = css.CHART_HEIGHT - 1;
-const TALLEST = 36;
+const BAR_HEIGHT_MAX = 36;
 const COLUMN = 13;
 const STEP = 19;
 
@@ -22,7 +22,7 @@ const STEP = 19;
  */
 export function AttemptChart({ scores, passMark }: AttemptChartProps) {
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  const height = (score: number) => Math.max(2, (score / 100) * TALLEST);
+  const height = (score: number) => Math.max(2, (score / 100) * BAR_HEIGHT_MAX);
   const passMarkY = FOOT - height(passMark);
   const percents = scores.map((score) => formatPercent(score, t.locale));
   const label = t("attemptsInScores", {

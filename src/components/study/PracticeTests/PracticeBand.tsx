@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
-import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { PRACTICE_BAND_LABELS } from "./practice-band-labels.ts";
 import * as css from "./PracticeTests.css.ts";

@@ -52,7 +52,7 @@ export const quickFacts = layered({
 export const chosen = layered({ gridColumn: "1 / -1" });
 
 /** As high as the quick test and two rows, to avoid a layout shift when the tests are loaded. */
-export const waiting = layered({ minBlockSize: "17rem", marginBlockStart: vars.space[3] });
+export const skeleton = layered({ minBlockSize: "17rem", marginBlockStart: vars.space[3] });
 
 /** A row of the list of tests. */
 export const test = layered({

@@ -100,12 +100,12 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
     <PracticeBand {...rest} aside={examSwitch}>
       <Loaded
         data={categories}
-        waiting={
-          <div className={css.waiting}>
-            <Skeleton label={t("practiceLoading")} bars={WAITING} />
+        skeleton={
+          <div className={css.skeleton}>
+            <Skeleton label={t("practiceLoading")} bars={SKELETON_BARS} />
           </div>
         }
-        failed={t("practiceFailed")}
+        errorMessage={t("practiceFailed")}
       >
         {(value) =>
           hasTests ? (
@@ -135,7 +135,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
 }
 
 /** The quick test and two rows of two. */
-const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 4.5 }));
+const SKELETON_BARS = [1, 2, 3].map(() => ({ width: "100%", height: 4.5 }));
 
 interface TestsProps extends Omit<TestsOwnProps, "exam"> {
   categories: readonly Category[];
@@ -167,10 +167,14 @@ function Tests(props: TestsProps) {
         onValueChange={setOwnSelection}
       />
       {records ? (
-        <LoadMessage data={records} waiting={t("attemptsLoading")} failed={t("attemptsFailed")} />
+        <LoadMessage data={records} loadingLabel={t("attemptsLoading")} errorMessage={t("attemptsFailed")} />
       ) : null}
       {tenantTests ? (
-        <LoadMessage data={tenantTests} waiting={t("tenantTestsLoading")} failed={t("tenantTestsFailed")} />
+        <LoadMessage
+          data={tenantTests}
+          loadingLabel={t("tenantTestsLoading")}
+          errorMessage={t("tenantTestsFailed")}
+        />
       ) : null}
       <List>
         {[...mocks, ...(tenantTests?.state === "ready" ? tenantTests.value : []), ...tests].map((test) => (

@@ -5,7 +5,7 @@ import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildCategories, buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { de } from "../../languages/de.ts";
-import { CairnProvider } from "../../theme/CairnProvider.tsx";
+import { CairnProvider } from "../../theme/CairnProvider/CairnProvider.tsx";
 import { PracticeTests, type PracticeTestsProps } from "./PracticeTests.tsx";
 import { ready, record, settings } from "./PracticeTests.stories.helpers.ts";
 

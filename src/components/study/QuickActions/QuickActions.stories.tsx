@@ -84,7 +84,7 @@ export const OnPhone = meta.story({
     await step("usual text", async () => {
       await expect(edge("Random Quiz").top).toBe(edge("Focus Practice").top);
     });
-    await step("text of 200 %", async () => {
+    await step("text of 200%", async () => {
       root.style.fontSize = "200%";
       try {
         await expect(edge("Random Quiz").top).toBeGreaterThan(edge("Focus Practice").bottom);

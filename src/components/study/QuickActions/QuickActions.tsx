@@ -130,7 +130,7 @@ function Quick(props: Omit<QuickActionsProps, "labels">) {
   const actions = { progress, extraTime, pending, onAction, sizes };
   return (
     <Section {...rest} title={t("quickTitle")} variant="side">
-      <Loaded data={available} waiting={<Actions {...actions} pending />} failed={t("quickFailed")}>
+      <Loaded data={available} skeleton={<Actions {...actions} pending />} errorMessage={t("quickFailed")}>
         {(value) =>
           value ? (
             <Actions {...actions} />

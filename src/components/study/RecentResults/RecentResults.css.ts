@@ -28,4 +28,4 @@ export const actions = layered({
 });
 
 /** As high as three rows, to avoid a layout shift when they are loaded. */
-export const waiting = layered({ marginBlockStart: "0.9rem", minBlockSize: "13rem" });
+export const skeleton = layered({ marginBlockStart: "0.9rem", minBlockSize: "13rem" });

@@ -65,12 +65,12 @@ function Recent(props: Omit<RecentResultsProps, "labels">) {
     >
       <Loaded
         data={quizzes}
-        waiting={
-          <div className={css.waiting}>
-            <Skeleton label={t("recentLoading")} bars={WAITING} />
+        skeleton={
+          <div className={css.skeleton}>
+            <Skeleton label={t("recentLoading")} bars={SKELETON_BARS} />
           </div>
         }
-        failed={t("recentFailed")}
+        errorMessage={t("recentFailed")}
       >
         {(value) => (
           <Results
@@ -86,7 +86,7 @@ function Recent(props: Omit<RecentResultsProps, "labels">) {
   );
 }
 
-const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.4 }));
+const SKELETON_BARS = [1, 2, 3].map(() => ({ width: "100%", height: 3.4 }));
 
 interface ResultsProps extends Pick<RecentResultsProps, "now" | "links" | "pending" | "onRetake"> {
   recent: readonly QuizSummary[];

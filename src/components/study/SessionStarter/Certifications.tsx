@@ -5,7 +5,7 @@ import { Choice } from "../../controls/Choice/Choice.tsx";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
-import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { chooseCategory, type Selection } from "./selection.ts";
 import { SESSION_STARTER_LABELS } from "./session-starter-labels.ts";
 import * as css from "./SessionStarter.css.ts";

@@ -7,7 +7,7 @@ import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
-import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { focusGroups } from "./focus-groups.ts";
 import { chooseFocusArea, type Selection } from "./selection.ts";
 import { SESSION_STARTER_LABELS } from "./session-starter-labels.ts";
@@ -41,8 +41,8 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
       <div className={css.areas}>
         <Loaded
           data={subcategories}
-          waiting={<Skeleton label={t("focusAreasLoading")} bars={WAITING_AREAS} />}
-          failed={t("focusAreasFailed")}
+          skeleton={<Skeleton label={t("focusAreasLoading")} bars={SKELETON_BARS} />}
+          errorMessage={t("focusAreasFailed")}
         >
           {() =>
             groups.length === 0 ? (
@@ -97,7 +97,7 @@ function FocusFrame(props: { heading: ReactNode; open: boolean; children: ReactN
   );
 }
 
-const WAITING_AREAS = [
+const SKELETON_BARS = [
   { width: "80%", height: 2.5 },
   { width: "60%", height: 2.5 },
 ];

@@ -6,7 +6,7 @@ import {
   type ExamModeSetting,
   type ExamModeSwitchProps,
 } from "../ExamModeSwitch/ExamModeSwitch.tsx";
-import { useLatest } from "../../hooks/use-latest.ts";
+import { useLatest } from "../../react/use-latest.ts";
 import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
 import type { Selection } from "./selection.ts";
 import * as css from "./SessionStarter.css.ts";

@@ -72,7 +72,7 @@ export const focusName = layered({
 export const exam = layered({ display: "grid", gap: vars.space[2], marginBlockStart: vars.space[4] });
 
 /** As high as the exam mode switch on a wide page. */
-export const examModeWaiting = layered({ minBlockSize: "5.25rem" });
+export const examModeSkeleton = layered({ minBlockSize: "5.25rem" });
 
 /** The exam mode switch, optionally followed by a notice. */
 export const examMode = layered({ display: "grid", gap: vars.space[2] });

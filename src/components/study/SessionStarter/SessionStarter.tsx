@@ -238,14 +238,14 @@ const loadQuizMode = () => import("./QuizModeParts.tsx");
 /** Parts that only the quiz mode shows, the mode that a learner has to choose. */
 const StarterExamMode = lazyWithRetry({
   load: () => loadQuizMode().then((module) => module.StarterExamMode),
-  waiting: () => <div className={css.examModeWaiting} />,
-  failed: <QuizModeFailed />,
+  renderSkeleton: () => <div className={css.examModeSkeleton} />,
+  errorMessage: <QuizModeFailed />,
 });
 
 const SelectedExamSummaries = lazyWithRetry({
   load: () => loadQuizMode().then((module) => module.SelectedExamSummaries),
-  waiting: () => null,
-  failed: null,
+  renderSkeleton: () => null,
+  errorMessage: null,
 });
 
 function QuizModeFailed() {

@@ -62,8 +62,8 @@ function Card(props: Omit<StudyGroupsCardProps, "labels">) {
     >
       <Loaded
         data={groups}
-        waiting={<Skeleton label={t("groupsLoading")} bars={WAITING} />}
-        failed={t("groupsFailed")}
+        skeleton={<Skeleton label={t("groupsLoading")} bars={SKELETON_BARS} />}
+        errorMessage={t("groupsFailed")}
       >
         {(value) => <Groups groups={value} pendingIds={pendingIds} onJoin={onJoin} isSample={isSample} />}
       </Loaded>
@@ -71,7 +71,7 @@ function Card(props: Omit<StudyGroupsCardProps, "labels">) {
   );
 }
 
-const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.7 }));
+const SKELETON_BARS = [1, 2, 3].map(() => ({ width: "100%", height: 3.7 }));
 
 interface GroupsProps extends Pick<Required<StudyGroupsCardProps>, "pendingIds" | "onJoin" | "isSample"> {
   groups: readonly StudyGroup[];

@@ -14,7 +14,7 @@ import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { MasteryBar } from "../../progress/MasteryBar/MasteryBar.tsx";
-import { CairnProvider } from "../CairnProvider.tsx";
+import { CairnProvider } from "../CairnProvider/CairnProvider.tsx";
 import { THEMES } from "../tokens/names.ts";
 import { themes } from "../themes/all.ts";
 import { themeVariables, type ThemeTokens } from "../tokens/theme-tokens.ts";

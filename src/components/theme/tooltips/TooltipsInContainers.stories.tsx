@@ -7,7 +7,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
 import { Menu } from "../../shell/Menu/Menu.tsx";
-import { CairnProvider } from "../CairnProvider.tsx";
+import { CairnProvider } from "../CairnProvider/CairnProvider.tsx";
 import { themeClass } from "../theme-class.ts";
 import {
   Buttons,

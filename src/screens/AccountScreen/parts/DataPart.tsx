@@ -54,7 +54,7 @@ function Download({ userId, part, name, description }: (typeof DOWNLOADS)[number
         {isPending ? (
           <>
             <Spinner />
-            Preparing...
+            Preparing…
           </>
         ) : (
           "Download"

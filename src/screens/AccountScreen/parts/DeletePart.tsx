@@ -42,7 +42,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
         </Text>
         <div>
           <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            Delete account...
+            Delete account…
           </Button>
         </div>
       </Stack>
@@ -75,7 +75,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
             ]}
             schema={AccountDeletion}
             action="Delete everything"
-            pendingAction="Deleting..."
+            pendingAction="Deleting…"
             pending={isPending}
             variant="final"
             onSubmit={(deletion) => collectFormErrors(mutateAsync(deletion), ["password"])}

@@ -32,8 +32,8 @@ export function MyExamPart({ userId }: { userId: number }) {
             myExam,
             certifications,
           }))}
-          waiting={<Skeleton label="Loading your exam" bars={[{ width: "100%", height: 4.5 }]} />}
-          failed="Your exam could not be loaded."
+          skeleton={<Skeleton label="Loading your exam" bars={[{ width: "100%", height: 4.5 }]} />}
+          errorMessage="Your exam could not be loaded."
         >
           {({ myExam, certifications }) => (
             <>

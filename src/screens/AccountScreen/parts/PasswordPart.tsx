@@ -26,7 +26,7 @@ export function PasswordPart({ user }: { user: User }) {
         ]}
         schema={PasswordChange}
         action="Change password"
-        pendingAction="Changing..."
+        pendingAction="Changing…"
         pending={isPending}
         variant="part"
         done="Your password is changed. You are signed out everywhere else."

@@ -11,7 +11,7 @@ import { Select } from "../../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
-import { FOLLOW_DEVICE } from "../../../components/theme/follow-device.ts";
+import { FOLLOW_DEVICE } from "../../../components/shell/Header/follow-device-texts.ts";
 import { isThemeName, THEMES, type ThemeName } from "../../../components/theme/tokens/names.ts";
 import { failureReason } from "../../calls/failure-reason.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
@@ -46,13 +46,13 @@ export function PreferencesPart(props: PreferencesPartProps) {
       <Stack gap={4}>
         <Loaded
           data={loadableOf([preferences])}
-          waiting={
+          skeleton={
             <Skeleton
               label="Loading your preferences"
               bars={[2.75, 2.75, 4.5].map((height) => ({ width: "100%", height }))}
             />
           }
-          failed="Your preferences could not be loaded."
+          errorMessage="Your preferences could not be loaded."
         >
           {(loaded) => <Choices userId={userId} preferences={loaded} />}
         </Loaded>

@@ -23,7 +23,7 @@ export function ProfilePart({ user }: { user: User }) {
         fields={[{ name: "username", label: "Name", autoComplete: "nickname", ...name.field }]}
         schema={NameChange}
         action="Save name"
-        pendingAction="Saving..."
+        pendingAction="Saving…"
         pending={nameChange.isPending}
         variant="part"
         done="Your name is saved."
@@ -44,7 +44,7 @@ export function ProfilePart({ user }: { user: User }) {
         ]}
         schema={EmailChange}
         action="Save email"
-        pendingAction="Saving..."
+        pendingAction="Saving…"
         pending={emailChange.isPending}
         variant="part"
         done={

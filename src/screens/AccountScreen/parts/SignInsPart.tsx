@@ -27,8 +27,8 @@ export function SignInsPart({ userId }: { userId: number }) {
     >
       <Loaded
         data={loadableOf([signIns])}
-        waiting={<Skeleton label="Loading your sign-ins" bars={[{ width: "100%", height: 4 }]} />}
-        failed="Your sign-ins could not be loaded."
+        skeleton={<Skeleton label="Loading your sign-ins" bars={[{ width: "100%", height: 4 }]} />}
+        errorMessage="Your sign-ins could not be loaded."
       >
         {(loaded) => <SignInList userId={userId} signIns={loaded} />}
       </Loaded>

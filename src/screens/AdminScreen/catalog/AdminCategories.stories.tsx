@@ -3,6 +3,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { recoverAndRetry } from "../../../../.storybook/server/recover.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
 import { openTab, tabOf, dialog } from "../AdminScreen.stories.helpers.tsx";
 import { seafaring, send, remove, field } from "./Catalog.stories.helpers.ts";
 
@@ -148,7 +149,8 @@ export const ChangedElsewhere = meta.story({
   ...seafaring,
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
-    const [category] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+    const [category] =
+      (await mockServer?.store.list("categories", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];
     await mockServer?.store.update("categories", category?.id ?? 0, { name: "Sailing", version: 2 });
     await userEvent.click(field("Edit Seafaring"));
     await userEvent.paste(" at night");

@@ -4,6 +4,7 @@ import { recover } from "../../../../.storybook/server/recover.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { openTab, tabOf, dialog } from "../AdminScreen.stories.helpers.tsx";
 import { seafaring, remove } from "./Catalog.stories.helpers.ts";
 
@@ -18,7 +19,7 @@ export const DeletionEffects = meta.story({
     if (!mockServer) return;
     const { categoryId, subcategoryIds, questionIds } = await fillBank(mockServer.store, 2, 10);
     await mockServer.store.insert("quizzes", {
-      userId: 6,
+      userId: SAMPLE_USERS.luis,
       title: "Seafaring quiz",
       mode: "quiz",
       categoryIds: [categoryId],
@@ -72,7 +73,7 @@ export const DeletionEffects = meta.story({
 export const NothingDependsOnIt = meta.story({
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("categories", {
-      tenantId: 2,
+      tenantId: SAMPLE_TENANTS.harbourline,
       name: "Knots",
       version: 1,
       isRetired: false,
@@ -145,7 +146,8 @@ export const DeletingFailed = meta.story({
   tags: ["test-only"],
   ...seafaring,
   play: async ({ canvas, msw, mockServer }) => {
-    const [category] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+    const [category] =
+      (await mockServer?.store.list("categories", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];
     await canvas.findByRole("heading", { name: "Seafaring" });
     msw.use(fails(`/api/admin/tenants/2/categories/${category?.id ?? 0}`));
     await remove(canvas, "Seafaring");
@@ -182,7 +184,7 @@ export const RestoringFailed = meta.story({
     await remove(canvas, "Seafaring");
     const undo = await canvas.findByRole("button", { name: "Undo deletion of Seafaring" });
     await mockServer?.store.insert("categories", {
-      tenantId: 2,
+      tenantId: SAMPLE_TENANTS.harbourline,
       name: "seafaring",
       version: 1,
       isRetired: false,

@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
+import { SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
 import { dialog, openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 import { holds } from "../Questions.stories.helpers.tsx";
 import { closed, press, seafaring, write } from "./Catalog.stories.helpers.ts";
@@ -78,7 +79,8 @@ export const ProfileChangedElsewhere = meta.story({
   play: async ({ canvas, mockServer }) => {
     const title = "Exam profile of Seafaring";
     await press(canvas, title);
-    const [seafaring] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+    const [seafaring] =
+      (await mockServer?.store.list("categories", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];
     await mockServer?.store.update("categories", seafaring?.id ?? 0, { description: "Theirs", version: 2 });
     await write(title, "Questions", "8");
     await write(title, "Minutes", "15");
@@ -209,5 +211,32 @@ export const DrawnMeanwhile = meta.story({
     await press(canvas, title);
     await expect(await dialog(title).findByText("4 questions in the form")).toBeVisible();
     await expect(dialog(title).getByRole("textbox", { name: "Title" })).toHaveValue("Form B");
+  },
+});
+
+/** The questions of a fixed form arrive after another test was opened and closed: the form does not open by itself. */
+export const LoadedMeanwhile = meta.story({
+  tags: ["test-only"],
+  beforeEach: async ({ mockServer }) => {
+    if (!mockServer) return;
+    const { store } = mockServer;
+    const { categoryId, questionIds } = await fillBank(store, 2, 1);
+    const shared = { tenantId: 2, categoryIds: [categoryId], timeLimit: 10, passMark: 60, version: 1 };
+    const form = { questions: questionIds.map((id) => ({ id, version: 1 })), isShuffled: false };
+    await store.insert("practiceTests", { ...shared, title: "Slow form", questionCount: 1, form });
+    await store.insert("practiceTests", { ...shared, title: "Quick test", questionCount: 5 });
+  },
+  play: async ({ canvas, msw }) => {
+    const release = holds(msw, "GET", /\/practice-tests\/\d+\/questions$/);
+    await press(canvas, "Edit Slow form");
+    await press(canvas, "Edit Quick test");
+    await screen.findByRole("dialog", { name: "Edit Quick test" });
+    await press(dialog("Edit Quick test"), "Cancel");
+    await closed();
+    release();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Edit Slow form" })).not.toHaveAttribute("aria-disabled"),
+    );
+    await expect(screen.queryByRole("dialog")).toBeNull();
   },
 });

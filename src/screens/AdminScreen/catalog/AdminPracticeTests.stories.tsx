@@ -3,6 +3,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { recover } from "../../../../.storybook/server/recover.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
 import { dialog, openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 import { closed, press, seafaring, write } from "./Catalog.stories.helpers.ts";
 
@@ -14,11 +15,12 @@ const meta = preview.meta({
 
 /** A test of ten minutes that draws its questions from Seafaring. */
 const addTest = async (mockServer: MockServer | undefined): Promise<number> => {
-  const [seafaring] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+  const [seafaring] =
+    (await mockServer?.store.list("categories", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];
   const { id = 0 } = seafaring ?? {};
   const numbers = { questionCount: 5, timeLimit: 10, passMark: 60, version: 1 };
   await mockServer?.store.insert("practiceTests", {
-    tenantId: 2,
+    tenantId: SAMPLE_TENANTS.harbourline,
     title: "Deck test",
     categoryIds: [id],
     ...numbers,
@@ -58,9 +60,10 @@ export const TestOfDeletedCertification = meta.story({
 export const TestChangedElsewhere = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
-    const [seafaring] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+    const [seafaring] =
+      (await mockServer?.store.list("categories", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];
     await mockServer?.store.insert("practiceTests", {
-      tenantId: 2,
+      tenantId: SAMPLE_TENANTS.harbourline,
       title: "Check",
       description: "For class 3",
       categoryIds: [seafaring?.id ?? 0],
@@ -74,7 +77,8 @@ export const TestChangedElsewhere = meta.story({
     const title = "Edit Check";
     await press(canvas, title);
     await dialog(title).findByRole("textbox", { name: "Title" });
-    const stored = async () => (await mockServer?.store.list("practiceTests", { tenantId: 2 }))?.[0];
+    const stored = async () =>
+      (await mockServer?.store.list("practiceTests", { tenantId: SAMPLE_TENANTS.harbourline }))?.[0];
     await mockServer?.store.update("practiceTests", (await stored())?.id ?? 0, { timeLimit: 9, version: 2 });
     await write(title, "Title", "Final check");
     await userEvent.clear(dialog(title).getByRole("textbox", { name: /^Description/ }));

@@ -28,7 +28,7 @@ import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { CategoryDialogs, type OpenCategoryDialog } from "./CategoryDialogs.tsx";
 import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
-import { useFailureHandler } from "../useFailureHandler.ts";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
 
 const byId = (a: { id: Id }, b: { id: Id }) => a.id - b.id;
 
@@ -55,7 +55,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
   const handleFailure = useFailureHandler();
   const categories = useQuery({ ...tenantCategoriesQuery(tenant.id), refetchOnMount: "always" });
   const domains = useQuery({ ...tenantSubcategoriesQuery(tenant.id), refetchOnMount: "always" });
-  const [open, setOpen] = useState<OpenCategoryDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null);
   const restoreCertification = useMutation(restoreCategory(api, tenant.id));
   const restoreDomain = useMutation(restoreSubcategory(api, tenant.id));
   const pending = {
@@ -74,7 +74,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
         <Button
           variant="primary"
           aria-haspopup="dialog"
-          onClick={() => setOpen({ subject: "certification", kind: "new-category" })}
+          onClick={() => setDialog({ subject: "certification", kind: "new-category" })}
         >
           <Plus size={18} />
           New certification
@@ -85,8 +85,8 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           categories: allCategories.toSorted(byId),
           domains: allDomains.toSorted(byId),
         }))}
-        waiting={<Skeleton label="Loading the certifications" bars={wideBars(4, 5)} />}
-        failed="The certifications could not be loaded."
+        skeleton={<Skeleton label="Loading the certifications" bars={wideBars(4, 5)} />}
+        errorMessage="The certifications could not be loaded."
       >
         {(loaded) =>
           loaded.categories.length === 0 ? (
@@ -99,7 +99,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               pendingCategoryIds={findPendingIds(loaded.categories, pending.categories)}
               pendingDomainIds={findPendingIds(loaded.domains, pending.domains)}
               onEdit={(edited) =>
-                setOpen({
+                setDialog({
                   subject: "certification",
                   kind: "category",
                   category: edited,
@@ -112,7 +112,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 })
               }
               onEditProfile={(edited) =>
-                setOpen({
+                setDialog({
                   subject: "certification",
                   kind: "profile",
                   category: edited,
@@ -124,7 +124,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 const own = loaded.domains.filter(
                   ({ categoryId, isRetired }) => categoryId === edited.id && !isRetired,
                 );
-                setOpen({
+                setDialog({
                   subject: "certification",
                   kind: "weights",
                   category: edited,
@@ -134,7 +134,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 });
               }}
               onDelete={({ id, name }) =>
-                setOpen({ subject: "deletion", category: { kind: "certification", id, name } })
+                setDialog({ subject: "deletion", category: { kind: "certification", id, name } })
               }
               onRestore={({ id, name }) =>
                 void handleFailure(restoreCertification.mutateAsync(id), {
@@ -142,10 +142,10 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 })
               }
               onAddDomain={(category) =>
-                setOpen({ subject: "domain", kind: "new-domain", category, name: "" })
+                setDialog({ subject: "domain", kind: "new-domain", category, name: "" })
               }
               onRenameDomain={(renamed) =>
-                setOpen({
+                setDialog({
                   subject: "domain",
                   kind: "domain",
                   domain: renamed,
@@ -154,7 +154,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 })
               }
               onDeleteDomain={({ id, name }) =>
-                setOpen({ subject: "deletion", category: { kind: "domain", id, name } })
+                setDialog({ subject: "deletion", category: { kind: "domain", id, name } })
               }
               onRestoreDomain={({ id, name }) =>
                 void handleFailure(restoreDomain.mutateAsync(id), {
@@ -168,7 +168,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
       {categories.data && categories.data.length > 0 ? (
         <PracticeTestsPart tenant={tenant} user={user} categories={categories.data} />
       ) : null}
-      <CategoryDialogs tenant={tenant} user={user} open={open} onOpenChange={setOpen} />
+      <CategoryDialogs tenant={tenant} user={user} value={dialog} onValueChange={setDialog} />
     </Stack>
   );
 }

@@ -22,11 +22,11 @@ import {
 import { WeightsDialog, type WeightsDraft } from "../../../components/admin/WeightsDialog/WeightsDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { expectedVersion, nullIfBlank } from "../changes.ts";
-import { EditGuard } from "../EditGuard.tsx";
-import { useFailureHandler } from "../useFailureHandler.ts";
+import { expectedVersion, nullIfBlank } from "../forms/changes.ts";
+import { EditGuard } from "../forms/EditGuard.tsx";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { DeleteCategoryDialog, type CategoryToDelete } from "./DeleteCategoryDialog.tsx";
-import { useTenantDraft } from "../useTenantDraft.ts";
+import { useTenantDraft } from "../forms/useTenantDraft.ts";
 
 const FORM = {
   schema: z.object({ name: z.string(), description: z.string(), icon: z.string() }),
@@ -56,34 +56,36 @@ export type OpenCategoryDialog = OpenCertificationDialog | OpenDomainDialog | Op
 export interface CategoryDialogsProps {
   tenant: Tenant;
   user: User;
-  open: OpenCategoryDialog | null;
-  onOpenChange: (open: OpenCategoryDialog | null) => void;
+  /** The open dialog. */
+  value: OpenCategoryDialog | null;
+  /** Called with `null` to close the dialog. */
+  onValueChange: (value: OpenCategoryDialog | null) => void;
 }
 
 /**
  * Renders the open dialog about a certification or domain, and makes its calls. Keep it mounted: a pending
  * call stays visible if its dialog is opened again.
  */
-export function CategoryDialogs({ open, ...rest }: CategoryDialogsProps) {
+export function CategoryDialogs({ value, ...rest }: CategoryDialogsProps) {
   return (
     <>
-      <CertificationDialogs {...rest} open={open?.subject === "certification" ? open : null} />
-      <DomainDialogs {...rest} open={open?.subject === "domain" ? open : null} />
-      <DeletionDialog {...rest} open={open?.subject === "deletion" ? open : null} />
+      <CertificationDialogs {...rest} value={value?.subject === "certification" ? value : null} />
+      <DomainDialogs {...rest} value={value?.subject === "domain" ? value : null} />
+      <DeletionDialog {...rest} value={value?.subject === "deletion" ? value : null} />
     </>
   );
 }
 
-type DialogProps<Open> = Omit<CategoryDialogsProps, "open"> & { open: Open | null };
+type DialogProps<Open> = Omit<CategoryDialogsProps, "value"> & { value: Open | null };
 
-function CertificationDialogs({ tenant, user, open, onOpenChange }: DialogProps<OpenCertificationDialog>) {
+function CertificationDialogs({ tenant, user, value, onValueChange }: DialogProps<OpenCertificationDialog>) {
   const { api } = useScreens();
   const toast = useToast();
   const handleFailure = useFailureHandler();
   const form = useTenantDraft(user, tenant.id, "new-category", FORM);
   const create = useMutation(createCategory(api, tenant.id));
   const change = useMutation(changeCategory(api, tenant.id));
-  const close = () => onOpenChange(null);
+  const close = () => onValueChange(null);
   const finishCreation = ({ name }: AdminCategory) => {
     form.forget();
     close();
@@ -100,11 +102,11 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: DialogProps<
         .then(close),
       {
         failed: `${dialog.category.name} was not saved`,
-        onStale: () => onOpenChange({ ...dialog, version: null }),
+        onStale: () => onValueChange({ ...dialog, version: null }),
       },
     );
 
-  switch (open?.kind) {
+  switch (value?.kind) {
     case "new-category":
       return (
         <CategoryDialog
@@ -125,32 +127,32 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: DialogProps<
       );
     case "category":
       return (
-        <EditGuard value={open.draft} onClose={close}>
+        <EditGuard value={value.draft} onClose={close}>
           {(leave) => (
             <CategoryDialog
               open
               onOpenChange={leave}
-              editedName={open.category.name}
-              value={open.draft}
-              onValueChange={(draft) => onOpenChange({ ...open, draft })}
+              editedName={value.category.name}
+              value={value.draft}
+              onValueChange={(draft) => onValueChange({ ...value, draft })}
               pending={change.isPending}
               onSubmit={({ name, description = "", icon = "" }) =>
                 handleFailure(
                   change
                     .mutateAsync({
-                      id: open.category.id,
+                      id: value.category.id,
                       change: {
                         name,
                         description: nullIfBlank(description),
                         icon: nullIfBlank(icon),
-                        ...expectedVersion(open.version),
+                        ...expectedVersion(value.version),
                       },
                     })
                     .then(close),
                   {
-                    failed: `${open.category.name} was not saved`,
+                    failed: `${value.category.name} was not saved`,
                     fields: ["name", "description", "icon"],
-                    onStale: () => onOpenChange({ ...open, version: null }),
+                    onStale: () => onValueChange({ ...value, version: null }),
                   },
                 )
               }
@@ -160,35 +162,35 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: DialogProps<
       );
     case "profile":
       return (
-        <EditGuard value={open.draft} onClose={close}>
+        <EditGuard value={value.draft} onClose={close}>
           {(leave) => (
             <ExamProfileDialog
               open
               onOpenChange={leave}
-              certification={open.category.name}
-              stored={open.category.profile}
-              value={open.draft}
-              onValueChange={(draft) => onOpenChange({ ...open, draft })}
+              certification={value.category.name}
+              stored={value.category.profile}
+              value={value.draft}
+              onValueChange={(draft) => onValueChange({ ...value, draft })}
               pending={change.isPending}
-              onSubmit={(profile) => saveExam(open, { profile })}
-              onRemove={() => void saveExam(open, { profile: null })}
+              onSubmit={(profile) => saveExam(value, { profile })}
+              onRemove={() => void saveExam(value, { profile: null })}
             />
           )}
         </EditGuard>
       );
     case "weights":
       return (
-        <EditGuard value={open.draft} onClose={close}>
+        <EditGuard value={value.draft} onClose={close}>
           {(leave) => (
             <WeightsDialog
               open
               onOpenChange={leave}
-              certification={open.category.name}
-              domains={open.domains}
-              value={open.draft}
-              onValueChange={(draft) => onOpenChange({ ...open, draft })}
+              certification={value.category.name}
+              domains={value.domains}
+              value={value.draft}
+              onValueChange={(draft) => onValueChange({ ...value, draft })}
               pending={change.isPending}
-              onSubmit={(weights) => saveExam(open, { weights })}
+              onSubmit={(weights) => saveExam(value, { weights })}
             />
           )}
         </EditGuard>
@@ -198,26 +200,26 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: DialogProps<
   }
 }
 
-function DomainDialogs({ tenant, open, onOpenChange }: DialogProps<OpenDomainDialog>) {
+function DomainDialogs({ tenant, value, onValueChange }: DialogProps<OpenDomainDialog>) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
   const create = useMutation(createSubcategory(api, tenant.id));
   const change = useMutation(changeSubcategory(api, tenant.id));
-  const close = () => onOpenChange(null);
-  switch (open?.kind) {
+  const close = () => onValueChange(null);
+  switch (value?.kind) {
     case "new-domain":
       return (
-        <EditGuard value={open.name} onClose={close}>
+        <EditGuard value={value.name} onClose={close}>
           {(leave) => (
             <DomainDialog
               open
               onOpenChange={leave}
-              subject={{ kind: "new", certification: open.category.name }}
-              value={open}
-              onValueChange={({ name }) => onOpenChange({ ...open, name })}
+              subject={{ kind: "new", certification: value.category.name }}
+              value={value}
+              onValueChange={({ name }) => onValueChange({ ...value, name })}
               pending={create.isPending}
               onSubmit={({ name }) =>
-                handleFailure(create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
+                handleFailure(create.mutateAsync({ categoryId: value.category.id, name }).then(close), {
                   failed: "The domain was not added",
                   fields: ["name"],
                   isNew: true,
@@ -229,24 +231,24 @@ function DomainDialogs({ tenant, open, onOpenChange }: DialogProps<OpenDomainDia
       );
     case "domain":
       return (
-        <EditGuard value={open.name} onClose={close}>
+        <EditGuard value={value.name} onClose={close}>
           {(leave) => (
             <DomainDialog
               open
               onOpenChange={leave}
-              subject={{ kind: "rename", domain: open.domain.name }}
-              value={open}
-              onValueChange={({ name }) => onOpenChange({ ...open, name })}
+              subject={{ kind: "rename", domain: value.domain.name }}
+              value={value}
+              onValueChange={({ name }) => onValueChange({ ...value, name })}
               pending={change.isPending}
               onSubmit={({ name }) =>
                 handleFailure(
                   change
-                    .mutateAsync({ id: open.domain.id, change: { name, ...expectedVersion(open.version) } })
+                    .mutateAsync({ id: value.domain.id, change: { name, ...expectedVersion(value.version) } })
                     .then(close),
                   {
-                    failed: `${open.domain.name} was not saved`,
+                    failed: `${value.domain.name} was not saved`,
                     fields: ["name"],
-                    onStale: () => onOpenChange({ ...open, version: null }),
+                    onStale: () => onValueChange({ ...value, version: null }),
                   },
                 )
               }
@@ -259,24 +261,24 @@ function DomainDialogs({ tenant, open, onOpenChange }: DialogProps<OpenDomainDia
   }
 }
 
-function DeletionDialog({ tenant, open, onOpenChange }: DialogProps<OpenDeletionDialog>) {
+function DeletionDialog({ tenant, value, onValueChange }: DialogProps<OpenDeletionDialog>) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
   const certification = useMutation(retireCategory(api, tenant.id));
   const domain = useMutation(retireSubcategory(api, tenant.id));
-  const close = () => onOpenChange(null);
+  const close = () => onValueChange(null);
   const retire = ({ kind, id, name }: CategoryToDelete) => {
     // First, so that the focus returns to the row, where the Undo button takes it over.
     close();
     const retired = (kind === "certification" ? certification : domain).mutateAsync(id);
     void handleFailure(retired, { failed: `${name} was not deleted` });
   };
-  return open ? (
+  return value ? (
     <DeleteCategoryDialog
       tenantId={tenant.id}
-      category={open.category}
+      category={value.category}
       onCancel={close}
-      onConfirm={() => retire(open.category)}
+      onConfirm={() => retire(value.category)}
     />
   ) : null;
 }

@@ -5,7 +5,7 @@ import type { Id } from "../../../api/wire.ts";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
-import { EffectsDialog } from "../EffectsDialog.tsx";
+import { EffectsDialog } from "../forms/EffectsDialog.tsx";
 
 export interface CategoryToDelete {
   kind: "certification" | "domain";

@@ -64,8 +64,8 @@ export function FormQuestionSearch({ tenant, categoryIds, chosen, onAdd }: FormQ
             );
             return { questions, hasMore: total > items.length || questions.length > FOUND_MAX };
           })}
-          waiting={<Skeleton label="Searching" bars={[{ width: "100%", height: 3 }]} />}
-          failed="The questions could not be loaded."
+          skeleton={<Skeleton label="Searching" bars={[{ width: "100%", height: 3 }]} />}
+          errorMessage="The questions could not be loaded."
           variant="line"
         >
           {({ questions, hasMore }) => (

@@ -13,7 +13,7 @@ import { QuestionForm } from "../../../components/admin/QuestionForm/QuestionFor
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
-import { LeaveDialog } from "../EditGuard.tsx";
+import { LeaveDialog } from "../forms/EditGuard.tsx";
 import { EditorAside } from "./EditorAside.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import * as css from "./QuestionEditor.css.ts";
@@ -125,7 +125,7 @@ function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: C
         onOpenChange={setDiscarding}
         variant="plain"
         action="Discard my changes"
-        pendingAction="Discarding..."
+        pendingAction="Discarding…"
         pending={false}
         onConfirm={() => {
           setDiscarding(false);
@@ -155,7 +155,7 @@ function EditorActions({ editor, formId, onClose, onCopied }: EditorActionsProps
         {isSaving ? (
           <>
             <Spinner />
-            Saving...
+            Saving…
           </>
         ) : base ? (
           "Save as a new version"

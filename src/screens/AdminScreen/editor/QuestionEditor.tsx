@@ -73,13 +73,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
   return (
     <Loaded
       data={content}
-      waiting={
+      skeleton={
         <Skeleton
           label="Loading the question"
           bars={[2, 6, 3, 3, 3, 3].map((height) => ({ width: "100%", height }))}
         />
       }
-      failed="The question could not be loaded."
+      errorMessage="The question could not be loaded."
     >
       {(loaded) => <EditorForm {...loaded} {...{ tenant, user, categoryId, onClose, onCopied, hrefOf }} />}
     </Loaded>

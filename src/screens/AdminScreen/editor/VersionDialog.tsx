@@ -69,8 +69,8 @@ export function VersionDialog(props: VersionDialogProps) {
         </Text>
         <Loaded
           data={loadableOf([query], draftOf)}
-          waiting={<Skeleton label="Loading the version" bars={[{ width: "100%", height: 12 }]} />}
-          failed="The version could not be loaded."
+          skeleton={<Skeleton label="Loading the version" bars={[{ width: "100%", height: 12 }]} />}
+          errorMessage="The version could not be loaded."
         >
           {(draft) => {
             const fields = differingFields(draft, latest, names);

@@ -21,7 +21,7 @@ import { focusFirstInvalid } from "../../../components/forms/invalid-fields.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useFailureToast } from "../../calls/useFailureToast.ts";
 import { useIsMounted } from "../../hooks/useIsMounted.ts";
-import { useLeaveGuard } from "../../hooks/useLeaveGuard.ts";
+import { useLeaveGuard } from "../../forms/useLeaveGuard.ts";
 import { usePictureUpload } from "./usePictureUpload.ts";
 import { useReports } from "./useReports.ts";
 import { useTypedQuestion } from "./useTypedQuestion.ts";

@@ -10,8 +10,8 @@ import { Id } from "../../../api/wire.ts";
 import type { ReportAnswer, ReportListProps } from "../../../components/admin/ReportList/ReportList.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useTenantDraft } from "../useTenantDraft.ts";
-import { useFailureHandler } from "../useFailureHandler.ts";
+import { useTenantDraft } from "../forms/useTenantDraft.ts";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
 
 const FORM = {
   schema: z.object({ resolved: z.array(Id), reply: z.string() }),

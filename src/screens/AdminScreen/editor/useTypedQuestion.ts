@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminQuestion } from "../../../api/admin/schema.ts";
-import { parseJson } from "../../../api/parse-json.ts";
+import { parseJson } from "../../../api/values/parse-json.ts";
 import { parseId, type Id } from "../../../api/wire.ts";
 import {
   emptyForm,

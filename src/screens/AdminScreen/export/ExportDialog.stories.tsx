@@ -1,6 +1,7 @@
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { breaksOff, fails, pending } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
 import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 
@@ -10,7 +11,7 @@ const meta = preview.meta({
   title: "Screens/Admin/Export",
   component: ExportDialog,
   args: {
-    tenant: { id: 1, name: "Cairn" },
+    tenant: { id: SAMPLE_TENANTS.cairn, name: "Cairn" },
     filters: NO_QUESTION_FILTERS,
     open: true,
     onOpenChange: fn(),
@@ -91,7 +92,7 @@ export const LossesOfGift = meta.story({
 
 /** A QTI package is well-formed, whatever its questions contain. */
 export const QtiSaved = meta.story({
-  args: { filters: { ...NO_QUESTION_FILTERS, categoryId: 1 } },
+  args: { filters: { ...NO_QUESTION_FILTERS, categoryId: SAMPLE_CATEGORIES.securityPlus } },
   play: async () => {
     const { unzipSync, strFromU8 } = await import("fflate");
     for (const format of ["QTI 2.1", "QTI 1.2"]) {
@@ -146,7 +147,7 @@ export const Preparing = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(EXPORT)),
   play: async () => {
     await press("Download CSV");
-    await findText("Preparing...");
+    await findText("Preparing…");
     await press("Cancel");
     await titleHasFocus();
     await expect(dialog().getByRole("button", { name: "Download CSV" })).toBeVisible();

@@ -95,7 +95,7 @@ function OpenExport({ tenant, filters, ids, onOpenChange }: ExportDialogProps) {
       <Stack gap={4} shrink>
         {current.step === "preparing" ? (
           <Text breaks="anywhere" role="status">
-            <Spinner /> Preparing...
+            <Spinner /> Preparing…
           </Text>
         ) : null}
         {current.step === "saved" ? (

@@ -14,7 +14,7 @@ import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts
 import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
 import { saveFile } from "../../calls/save-file.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useReloadGuard } from "../../hooks/useLeaveGuard.ts";
+import { useReloadGuard } from "../../forms/useLeaveGuard.ts";
 import { hasRejectedFile, importToast } from "./describe-import.ts";
 import {
   chosenFile,
@@ -218,20 +218,20 @@ function Progress({ current }: { current: ImportStep }) {
   if (current.step === "reading")
     return (
       <Text breaks="anywhere" role="status">
-        <Spinner /> {`Reading ${current.chosen.file.name}...`}
+        <Spinner /> {`Reading ${current.chosen.file.name}…`}
       </Text>
     );
   if (current.step === "storing")
     return (
       <Text breaks="anywhere" role="status">
-        <Spinner /> Storing...
+        <Spinner /> Storing…
       </Text>
     );
   if (current.step !== "checking") return null;
   const { done, read } = current;
   return (
     <div>
-      <Text breaks="anywhere">{`Checking ${formatNumber(done, "en")} of ${plural(read.rows.length, "row")}...`}</Text>
+      <Text breaks="anywhere">{`Checking ${formatNumber(done, "en")} of ${plural(read.rows.length, "row")}…`}</Text>
       {/* Announced in steps of ten percent; every update would be too much. */}
       <p className={visuallyHidden} role="status">
         {`${Math.floor((done / read.rows.length) * 10) * 10} percent checked`}

@@ -1,6 +1,6 @@
 import type { ColumnMapping } from "../../../api/admin/formats/rows/csv-columns.ts";
 import type { HeaderCell } from "../../../api/admin/formats/rows/row.ts";
-import { parseJson } from "../../../api/parse-json.ts";
+import { parseJson } from "../../../api/values/parse-json.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { createFallbackStorage } from "../../storage/fallback-storage.ts";

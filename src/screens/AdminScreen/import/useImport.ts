@@ -38,7 +38,7 @@ import {
   storeProblem,
   withFixes,
 } from "./import-rows.ts";
-import { readInWorker } from "./read-in-worker.ts";
+import { readInWorker } from "./worker/read-in-worker.ts";
 
 export interface ImportOptions {
   tenantId: Id;

@@ -117,7 +117,7 @@ export const Creating = meta.story({
     await screen.findByText("Failed to create tenant");
     msw.use(pending("/api/admin/tenants"));
     await userEvent.click(form.getByRole("button", { name: "Create Tenant" }));
-    await expect(await form.findByRole("button", { name: "Creating..." })).toHaveFocus();
+    await expect(await form.findByRole("button", { name: "Creating…" })).toHaveFocus();
     await expect(screen.queryByText("Tenant created successfully")).toBeNull();
     await expect(args.onValueChange).not.toHaveBeenCalled();
     await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("Bakery School");
@@ -218,7 +218,7 @@ export const Deleting = meta.story({
     msw.use(pending("/api/admin/tenants/3"));
     const ask = dialog("Delete Old Mill College?");
     await clickWhenEnabled(ask, "Delete tenant");
-    await expect(await ask.findByRole("button", { name: "Deleting..." })).toHaveFocus();
+    await expect(await ask.findByRole("button", { name: "Deleting…" })).toHaveFocus();
     await expect(screen.queryByText("Tenant deleted successfully")).toBeNull();
     await expect(rowNames(canvas)).toHaveLength(3);
   },

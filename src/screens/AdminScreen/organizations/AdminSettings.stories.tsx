@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { openList, openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
@@ -59,7 +60,10 @@ export const WhoCanJoin = meta.story({
     await expect(canvas.getByRole("table", { name: "Organizations" })).toHaveTextContent(
       /harbourline\.test.*Invited people/,
     );
-    await expect(await mockServer?.store.get("tenants", 2)).toMatchObject({ joining: "invited", version: 2 });
+    await expect(await mockServer?.store.get("tenants", SAMPLE_TENANTS.harbourline)).toMatchObject({
+      joining: "invited",
+      version: 2,
+    });
   },
 });
 
@@ -135,9 +139,16 @@ export const DefaultTenant = meta.story({
 /** Administrators can't deactivate their own organization or change its domain. */
 export const OwnTenant = meta.story({
   tags: ["test-only"],
-  args: { user: buildUser({ id: 1, username: "Ada Lindqvist", tenantId: 2, isAdmin: true }) },
+  args: {
+    user: buildUser({
+      id: SAMPLE_USERS.admin,
+      username: "Ada Lindqvist",
+      tenantId: SAMPLE_TENANTS.harbourline,
+      isAdmin: true,
+    }),
+  },
   beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 1, { tenantId: 2 });
+    await mockServer?.store.update("users", SAMPLE_USERS.admin, { tenantId: SAMPLE_TENANTS.harbourline });
   },
   play: async ({ canvas }) => {
     const active = await canvas.findByRole("checkbox", { name: "Active" });
@@ -174,7 +185,7 @@ export const Saving = meta.story({
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     msw.use(pending("/api/admin/tenants/2"));
     await save(canvas);
-    await expect(await canvas.findByRole("button", { name: "Saving..." })).toHaveFocus();
+    await expect(await canvas.findByRole("button", { name: "Saving…" })).toHaveFocus();
     await userEvent.type(await field(canvas, "Name"), "d");
     await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping Ltd");
     await expect(canvas.queryByText("Saved.")).toBeNull();
@@ -186,13 +197,16 @@ export const ChangedElsewhere = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
-    await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });
+    await mockServer?.store.update("tenants", SAMPLE_TENANTS.harbourline, {
+      name: "Harbourline AS",
+      version: 2,
+    });
     await save(canvas);
     await expect(await canvas.findByText(/Someone else changed this/)).toBeVisible();
     await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping Ltd");
     await save(canvas);
     await expect(await canvas.findByText("Saved.")).toBeVisible();
-    await expect(await mockServer?.store.get("tenants", 2)).toMatchObject({
+    await expect(await mockServer?.store.get("tenants", SAMPLE_TENANTS.harbourline)).toMatchObject({
       name: "Harbourline Shipping Ltd",
       version: 3,
     });
@@ -226,7 +240,10 @@ export const SeeTheirs = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
-    await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });
+    await mockServer?.store.update("tenants", SAMPLE_TENANTS.harbourline, {
+      name: "Harbourline AS",
+      version: 2,
+    });
     await save(canvas);
     await canvas.findByText(/Someone else changed this/);
     await expect(await canvas.findByRole("heading", { name: "Harbourline AS" })).toBeVisible();
@@ -237,7 +254,7 @@ export const SeeTheirs = meta.story({
     await userEvent.paste(".example");
     await save(canvas);
     await expect(await canvas.findByText("Saved.")).toBeVisible();
-    await expect(await mockServer?.store.get("tenants", 2)).toMatchObject({
+    await expect(await mockServer?.store.get("tenants", SAMPLE_TENANTS.harbourline)).toMatchObject({
       name: "Harbourline AS",
       domain: "harbourline.test.example",
     });

@@ -4,6 +4,7 @@ import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { buildIdentityProvider } from "../../../../mocks/builders/identity-providers.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
@@ -134,11 +135,21 @@ export const Conflict = meta.story({
 /** An administrator of one organization must have signed in through the provider before. */
 export const PasswordsOff = meta.story({
   tags: ["test-only"],
-  args: { user: buildUser({ id: 8, username: "Noor Haddad", isAdmin: true, tenantId: 2 }) },
+  args: {
+    user: buildUser({
+      id: SAMPLE_USERS.newcomer,
+      username: "Noor Haddad",
+      isAdmin: true,
+      tenantId: SAMPLE_TENANTS.harbourline,
+    }),
+  },
   parameters: { account: null },
   beforeEach: async ({ mockServer }) => {
     await withProvider({ mockServer });
-    await mockServer?.store.update("users", 8, { isAdmin: true, tenantId: 2 });
+    await mockServer?.store.update("users", SAMPLE_USERS.newcomer, {
+      isAdmin: true,
+      tenantId: SAMPLE_TENANTS.harbourline,
+    });
     await mockServer?.signIn("new");
   },
   play: async ({ canvas }) => {

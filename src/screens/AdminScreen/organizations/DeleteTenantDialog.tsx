@@ -38,7 +38,7 @@ export function DeleteTenantDialog(props: DeleteTenantDialogProps) {
       open
       onOpenChange={onCancel}
       action="Delete tenant"
-      pendingAction="Deleting..."
+      pendingAction="Deleting…"
       pending={pending}
       onConfirm={onConfirm}
     >

@@ -24,11 +24,11 @@ import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths, useScreens } from "../../ScreensProvider.tsx";
-import { withoutVersion } from "../changes.ts";
-import { SaveBar } from "../SaveBar.tsx";
-import { useTenantDraft } from "../useTenantDraft.ts";
+import { withoutVersion } from "../forms/changes.ts";
+import { SaveBar } from "../forms/SaveBar.tsx";
+import { useTenantDraft } from "../forms/useTenantDraft.ts";
 import * as css from "../AdminScreen.css.ts";
-import { useFailureHandler } from "../useFailureHandler.ts";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { draftOf, ProviderDraft } from "./provider-draft.ts";
 import { absoluteAddress } from "../absolute-address.ts";
 import { ProviderFields } from "./ProviderFields.tsx";
@@ -49,8 +49,8 @@ export function IdentityProviderPart(props: IdentityProviderPartProps) {
       </Heading>
       <Loaded
         data={loadableOf([setting], ({ provider }) => provider)}
-        waiting={<Skeleton label="Loading single sign-on" bars={[{ width: "100%", height: 3.5 }]} />}
-        failed="The single sign-on settings could not be loaded."
+        skeleton={<Skeleton label="Loading single sign-on" bars={[{ width: "100%", height: 3.5 }]} />}
+        errorMessage="The single sign-on settings could not be loaded."
       >
         {(provider) => <ProviderForm {...props} provider={provider} />}
       </Loaded>
@@ -161,7 +161,7 @@ function ProviderForm({
         saveRef={saveButton}
         pending={pending}
         label={provider ? "Save single sign-on" : "Set up single sign-on"}
-        pendingLabel="Checking..."
+        pendingLabel="Checking…"
         isTyped={isTyped}
         status={outcome === "saved" ? "Saved." : outcome === "removed" ? "Removed." : null}
         onCancel={reset}
@@ -187,7 +187,7 @@ function ProviderForm({
         open={isRemoving}
         onOpenChange={setRemoving}
         action="Remove"
-        pendingAction="Removing..."
+        pendingAction="Removing…"
         pending={remove.isPending}
         onConfirm={() => void confirmRemoval()}
       >

@@ -16,10 +16,10 @@ import { plural } from "../../../components/i18n/format/numbers.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
-import { useFailureHandler } from "../useFailureHandler.ts";
-import { withoutVersion } from "../changes.ts";
-import { SaveBar } from "../SaveBar.tsx";
-import { useTenantDraft } from "../useTenantDraft.ts";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
+import { withoutVersion } from "../forms/changes.ts";
+import { SaveBar } from "../forms/SaveBar.tsx";
+import { useTenantDraft } from "../forms/useTenantDraft.ts";
 
 const Draft = z.object({
   name: z.string(),
@@ -145,7 +145,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         saveRef={saveButton}
         pending={isPending}
         label="Save"
-        pendingLabel="Saving..."
+        pendingLabel="Saving…"
         isTyped={form.isTyped}
         status={isSaved ? "Saved." : null}
         onCancel={discard}

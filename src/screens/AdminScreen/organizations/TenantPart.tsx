@@ -21,30 +21,30 @@ export interface TenantPartProps {
   hrefOf: ((value: AdminLocation) => string) | undefined;
 }
 
-const waiting = () => <Skeleton label="This part is loading" bars={wideBars(6, 3.5)} />;
+const renderSkeleton = () => <Skeleton label="This part is loading" bars={wideBars(6, 3.5)} />;
 
 const CategoriesTab = lazyWithRetry({
   load: () => import("../catalog/CategoriesTab.tsx").then((module) => module.CategoriesTab),
-  waiting,
-  failed: "The certifications did not load.",
+  renderSkeleton,
+  errorMessage: "The certifications did not load.",
 });
 
 const UsersTab = lazyWithRetry({
   load: () => import("../users/UsersTab.tsx").then((module) => module.UsersTab),
-  waiting,
-  failed: "The users did not load.",
+  renderSkeleton,
+  errorMessage: "The users did not load.",
 });
 
 const SettingsTab = lazyWithRetry({
   load: () => import("./SettingsTab.tsx").then((module) => module.SettingsTab),
-  waiting,
-  failed: "The settings did not load.",
+  renderSkeleton,
+  errorMessage: "The settings did not load.",
 });
 
 const AuditTab = lazyWithRetry({
-  load: () => import("../AuditTab.tsx").then((module) => module.AuditTab),
-  waiting,
-  failed: "The audit log did not load.",
+  load: () => import("../audit/AuditTab.tsx").then((module) => module.AuditTab),
+  renderSkeleton,
+  errorMessage: "The audit log did not load.",
 });
 
 /** Shows one organization in the five tabs of spec §2.13 and its audit log. */

@@ -17,7 +17,7 @@ import * as css from "../AdminScreen.css.ts";
 import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
 import { DeleteTenantDialog } from "./DeleteTenantDialog.tsx";
 import { ExportDialog } from "../lazy-dialogs.tsx";
-import { useFailureHandler } from "../useFailureHandler.ts";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
 
 export interface TenantsPartProps {
   tenants: readonly Tenant[];

@@ -4,7 +4,7 @@ import type { AdminQuestion, AdminQuestionDetail } from "../../../api/admin/sche
 import type { Id } from "../../../api/wire.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
-import { EffectsDialog } from "../EffectsDialog.tsx";
+import { EffectsDialog } from "../forms/EffectsDialog.tsx";
 
 export interface DeleteQuestionDialogProps {
   tenantId: Id;

@@ -10,7 +10,7 @@ import { BulkBar, type BulkAction } from "../../../components/admin/BulkBar/Bulk
 import { insertDeleted } from "./deleted-rows.ts";
 import { DeleteQuestionDialog } from "./DeleteQuestionDialog.tsx";
 import type { QuestionPages } from "./useQuestionPages.ts";
-import type { SelectableRows, useBulk } from "./useBulk.ts";
+import type { SelectableRows, useBulk } from "./bulk/useBulk.ts";
 import type { useQuestionDeletion } from "./useQuestionDeletion.ts";
 
 /** Where the editor was opened, and the scroll position at that time, to restore both on return. */

@@ -3,6 +3,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { type MockServer } from "../../../../mocks/msw/handlers.ts";
+import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import {
   questionsLocation,
   bank,
@@ -83,7 +84,7 @@ export const DeletesAndUndoes = meta.story({
     await bank(3)(context);
     const { store } = context.mockServer ?? {};
     const [question] = (await store?.list("questions", {}, { limit: 2 })) ?? [];
-    const [quiz] = (await store?.list("quizzes", { userId: 7 })) ?? [];
+    const [quiz] = (await store?.list("quizzes", { userId: SAMPLE_USERS.learner })) ?? [];
     if (!question || !quiz) return;
     const { id: _, ...begun } = { ...quiz, completedAt: null, questionIds: [question.id - 1], answers: [] };
     await store?.insert("quizzes", begun);

@@ -22,10 +22,10 @@ import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
 import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import type { AdminLocation } from "../admin-location.ts";
-import { BulkForm, type OpenBulkForm } from "./BulkForm.tsx";
+import { BulkForm, type OpenBulkForm } from "./bulk/BulkForm.tsx";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
-import { BulkOutcomeNotice } from "./BulkOutcomeNotice.tsx";
-import { useBulk } from "./useBulk.ts";
+import { BulkOutcomeNotice } from "./bulk/BulkOutcomeNotice.tsx";
+import { useBulk } from "./bulk/useBulk.ts";
 import { useQuestionPages } from "./useQuestionPages.ts";
 import { useUnsavedQuestions } from "../editor/useTypedQuestion.ts";
 import { useQuestionDeletion } from "./useQuestionDeletion.ts";
@@ -46,13 +46,13 @@ export interface QuestionsTabProps {
 
 const QuestionEditor = lazyWithRetry({
   load: () => import("../editor/QuestionEditor.tsx").then((module) => module.QuestionEditor),
-  waiting: () => (
+  renderSkeleton: () => (
     <Skeleton
       label="The editor is loading"
       bars={[2, 6, 3, 3, 3, 3].map((height) => ({ width: "100%", height }))}
     />
   ),
-  failed: "The editor did not load.",
+  errorMessage: "The editor did not load.",
 });
 
 /** Lists an organization's questions, or edits one of them (spec §2.13). */
@@ -152,8 +152,8 @@ export function QuestionsTab(props: QuestionsTabProps) {
       ) : null}
       <Loaded
         data={list}
-        waiting={<Skeleton label="Loading the questions" bars={wideBars(8, 3.5)} />}
-        failed="The questions could not be loaded."
+        skeleton={<Skeleton label="Loading the questions" bars={wideBars(8, 3.5)} />}
+        errorMessage="The questions could not be loaded."
       >
         {(pages) => (
           <QuestionList

@@ -14,7 +14,7 @@ const FIRST_PAGE = { number: 1, limit: 20 };
 /** Questions per further page. */
 const PAGE = 100;
 /** The maximum number of pages requested at a time. */
-const MAX_PAGES = 3;
+const PAGES_MAX = 3;
 /** How long scrolling must pause before the visible pages are requested. */
 const SETTLE_DELAY_MS = 120;
 
@@ -79,7 +79,7 @@ export function useQuestionPages(
         setMore((before) => {
           if (before?.listKey !== listKey) return before;
           const others = before.pages.filter((number) => !visible.includes(number));
-          const next = [...visible, ...others].slice(0, MAX_PAGES);
+          const next = [...visible, ...others].slice(0, PAGES_MAX);
           return next.join() === before.pages.join() ? before : { listKey, pages: next };
         });
       }, SETTLE_DELAY_MS);

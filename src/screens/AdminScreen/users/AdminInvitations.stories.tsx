@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { clickWhenEnabled, textsOf } from "../../../../.storybook/test/interactions.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
 import { openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
@@ -44,7 +45,12 @@ export const InvitePeople = meta.story({
     await expect(row.getByText("Open")).toBeVisible();
     await expect(canvas.getByRole("table", { name: "Invitations" })).toHaveTextContent(/(Role: )?Admin/);
     await expect(await mockServer?.store.list("invitations")).toMatchObject([
-      { email: "nina@harbourline.test", name: "Nina Berg", isAdmin: true, tenantId: 2 },
+      {
+        email: "nina@harbourline.test",
+        name: "Nina Berg",
+        isAdmin: true,
+        tenantId: SAMPLE_TENANTS.harbourline,
+      },
     ]);
   },
 });
@@ -193,7 +199,7 @@ export const Withdraw = meta.story({
   tags: ["test-only", "phone"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("invitations", {
-      tenantId: 2,
+      tenantId: SAMPLE_TENANTS.harbourline,
       kind: "person",
       email: "nina@x.test",
       emailKey: "nina@x.test",

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
@@ -63,7 +64,7 @@ export const Delete = meta.story({
     await expect(await screen.findByText("Downloaded")).toBeVisible();
     await confirm(DELETE, "Delete user");
     await expect(await screen.findByText("User deleted")).toBeVisible();
-    await expect(await mockServer?.store.count("quizzes", { userId: 7 })).toBe(0);
+    await expect(await mockServer?.store.count("quizzes", { userId: SAMPLE_USERS.learner })).toBe(0);
   },
 });
 

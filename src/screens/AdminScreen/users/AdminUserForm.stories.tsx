@@ -5,6 +5,7 @@ import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { openTab, tabOf, dialog } from "../AdminScreen.stories.helpers.tsx";
 import { join, row, type Canvas } from "./AdminUsers.stories.helpers.ts";
 import { type MockServer } from "../../../../mocks/msw/handlers.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 
 const meta = preview.meta({
   title: "Screens/Admin/Users/Form",
@@ -45,7 +46,7 @@ export const AddUser = meta.story({
     await userEvent.click(link.getByRole("button", { name: "Close" }));
     await expect((await row(canvas, /Nina Berg/)).getByText("Admin")).toBeVisible();
     const [stored] = (await mockServer?.store.list("users", { emailKey: "nina@harbourline.test" })) ?? [];
-    await expect(stored).toMatchObject({ tenantId: 2, isAdmin: true });
+    await expect(stored).toMatchObject({ tenantId: SAMPLE_TENANTS.harbourline, isAdmin: true });
     await userEvent.click(canvas.getByRole("button", { name: "Add User" }));
     await expect(dialog("Add User").getByRole("textbox", { name: "Username" })).toHaveValue("");
   },
@@ -135,7 +136,7 @@ export const OwnRow = meta.story({
 /** Renames a user whom another administrator has renamed since. */
 async function renameChangedUser(canvas: Canvas, mockServer: MockServer | undefined) {
   await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
-  await mockServer?.store.update("users", 6, { username: "Luís", version: 2 });
+  await mockServer?.store.update("users", SAMPLE_USERS.luis, { username: "Luís", version: 2 });
   const form = dialog("Edit Luis Carvalho");
   await userEvent.type(form.getByRole("textbox", { name: "Username" }), " Neto");
   await userEvent.click(form.getByRole("button", { name: "Save" }));
@@ -174,7 +175,7 @@ export const DeletedElsewhere = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
-    await mockServer?.store.remove("users", 6);
+    await mockServer?.store.remove("users", SAMPLE_USERS.luis);
     await userEvent.click(dialog("Edit Luis Carvalho").getByRole("button", { name: "Save" }));
     await expect(await screen.findByText("Luis Carvalho was not saved")).toBeVisible();
     await userEvent.click(dialog("Edit Luis Carvalho").getByRole("button", { name: "Cancel" }));

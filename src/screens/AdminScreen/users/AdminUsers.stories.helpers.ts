@@ -1,5 +1,6 @@
 import { within } from "storybook/test";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
+import { SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
 
 export type Canvas = ReturnType<typeof within>;
 
@@ -15,7 +16,7 @@ export const join = (mockServer: MockServer | undefined, username: string, email
     username,
     email,
     emailKey: email,
-    tenantId: 2,
+    tenantId: SAMPLE_TENANTS.harbourline,
     isAdmin: false,
     createdAt: "2026-11-01T08:00:00.000Z",
     version: 1,

@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import preview from "../../../../.storybook/preview.tsx";
 import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { empty, pending } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { openTab, tabOf, dialog } from "../AdminScreen.stories.helpers.tsx";
 import { join, row } from "./AdminUsers.stories.helpers.ts";
 
@@ -113,7 +114,9 @@ export const DeactivateUser = meta.story({
     await setActive();
     await expect(await (await row(canvas, /Luis/)).findByText("Inactive")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "New link for Luis Carvalho" })).toBeNull();
-    await expect(await mockServer?.store.list("users", { isActive: false })).toMatchObject([{ id: 6 }]);
+    await expect(await mockServer?.store.list("users", { isActive: false })).toMatchObject([
+      { id: SAMPLE_USERS.luis },
+    ]);
     await setActive();
     await expect(await canvas.findByRole("button", { name: "New link for Luis Carvalho" })).toBeVisible();
     await expect(await mockServer?.store.count("users", { isActive: false })).toBe(0);
@@ -144,8 +147,8 @@ export const DeletingFailed = meta.story({
   play: async ({ canvas, mockServer }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Delete Luis Carvalho" }));
     // The other administrator loses the role, so this user becomes the last administrator.
-    await mockServer?.store.update("users", 6, { isAdmin: true });
-    await mockServer?.store.update("users", 5, { isAdmin: false });
+    await mockServer?.store.update("users", SAMPLE_USERS.luis, { isAdmin: true });
+    await mockServer?.store.update("users", SAMPLE_USERS.inge, { isAdmin: false });
     await confirm("Delete Luis Carvalho?", "Delete user");
     await expect(
       await screen.findByText(

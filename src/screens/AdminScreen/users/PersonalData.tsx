@@ -35,7 +35,7 @@ export function ExportUserDialog({ tenantId, user, onClose }: ExportUserDialogPr
       onOpenChange={onClose}
       variant="plain"
       action="Download data"
-      pendingAction="Preparing..."
+      pendingAction="Preparing…"
       pending={isPending}
       onConfirm={() => download(onClose)}
     >
@@ -64,7 +64,7 @@ export function DeleteUserDialog({ tenantId, user, pending, onCancel, onConfirm 
       open
       onOpenChange={onCancel}
       action="Delete user"
-      pendingAction="Deleting..."
+      pendingAction="Deleting…"
       pending={pending}
       disabled={data.state === "loading"}
       onConfirm={onConfirm}
@@ -80,7 +80,7 @@ export function DeleteUserDialog({ tenantId, user, pending, onCancel, onConfirm 
       )}
       <div>
         <Button pending={isPending} onClick={() => download()}>
-          {isPending ? "Preparing..." : "Download a copy first"}
+          {isPending ? "Preparing…" : "Download a copy first"}
         </Button>
       </div>
     </ConfirmDialog>
@@ -102,8 +102,8 @@ function DataList({ data }: { data: Loadable<PersonalData> }) {
   return (
     <Loaded
       data={data}
-      waiting={<Skeleton label="Loading the list of stored data" bars={wideBars(3, 1.5)} />}
-      failed="The list of stored data could not be loaded."
+      skeleton={<Skeleton label="Loading the list of stored data" bars={wideBars(3, 1.5)} />}
+      errorMessage="The list of stored data could not be loaded."
       variant="line"
     >
       {(loaded) => (

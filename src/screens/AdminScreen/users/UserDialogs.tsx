@@ -11,12 +11,12 @@ import { LinkDialog } from "../../../components/admin/LinkDialog/LinkDialog.tsx"
 import { UserDialog, type UserDraft } from "../../../components/admin/UserDialog/UserDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { expectedVersion } from "../changes.ts";
-import { EditGuard } from "../EditGuard.tsx";
+import { expectedVersion } from "../forms/changes.ts";
+import { EditGuard } from "../forms/EditGuard.tsx";
 import { DeleteUserDialog, ExportUserDialog } from "./PersonalData.tsx";
-import { useFailureHandler } from "../useFailureHandler.ts";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { absoluteAddress } from "../absolute-address.ts";
-import { useTenantDraft } from "../useTenantDraft.ts";
+import { useTenantDraft } from "../forms/useTenantDraft.ts";
 
 const FORM = {
   schema: z.object({ username: z.string(), email: z.string(), isAdmin: z.boolean() }),
@@ -36,17 +36,19 @@ export interface UserDialogsProps {
   tenant: Tenant;
   /** The administrator. */
   user: User;
-  open: OpenUserDialog | null;
-  onOpenChange: (open: OpenUserDialog | null) => void;
+  /** The open dialog. */
+  value: OpenUserDialog | null;
+  /** Called with `null` to close the dialog. */
+  onValueChange: (value: OpenUserDialog | null) => void;
 }
 
 /** Renders the open dialog about a user of an organization, and makes its calls. */
-export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsProps) {
+export function UserDialogs({ tenant, user, value, onValueChange }: UserDialogsProps) {
   const { api } = useScreens();
   const toast = useToast();
   const handleFailure = useFailureHandler();
   const form = useTenantDraft(user, tenant.id, "new-user", FORM);
-  const close = () => onOpenChange(null);
+  const close = () => onValueChange(null);
   // Here and not in each dialog, so that a pending call stays visible if its dialog is opened again.
   const create = useMutation(createUser(api, tenant.id));
   const change = useMutation(changeUser(api, tenant.id));
@@ -54,9 +56,9 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
   const issue = useMutation(issueResetLink(api, tenant.id));
   const showCreated = ({ user: { username }, link }: CreatedUser) => {
     form.forget();
-    onOpenChange({ kind: "link", username, link, message: `${username} was added.` });
+    onValueChange({ kind: "link", username, link, message: `${username} was added.` });
   };
-  switch (open?.kind) {
+  switch (value?.kind) {
     case undefined:
       return null;
     case "new":
@@ -80,33 +82,33 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
       );
     case "edit":
       return (
-        <EditGuard value={open.draft} onClose={close}>
+        <EditGuard value={value.draft} onClose={close}>
           {(leave) => (
             <UserDialog
               open
               onOpenChange={leave}
-              editedName={open.user.username}
+              editedName={value.user.username}
               defaultTenant={tenant.id === DEFAULT_TENANT_ID}
-              roleEditable={open.user.id !== user.id}
-              value={open.draft}
-              onValueChange={(draft) => onOpenChange({ ...open, draft })}
+              roleEditable={value.user.id !== user.id}
+              value={value.draft}
+              onValueChange={(draft) => onValueChange({ ...value, draft })}
               pending={change.isPending}
               onSubmit={(submitted) =>
                 handleFailure(
                   change
                     .mutateAsync({
-                      id: open.user.id,
+                      id: value.user.id,
                       change: {
                         ...submitted,
-                        ...(open.draft.isActive === undefined ? {} : { isActive: open.draft.isActive }),
-                        ...expectedVersion(open.version),
+                        ...(value.draft.isActive === undefined ? {} : { isActive: value.draft.isActive }),
+                        ...expectedVersion(value.version),
                       },
                     })
                     .then(close),
                   {
-                    failed: `${open.user.username} was not saved`,
+                    failed: `${value.user.username} was not saved`,
                     fields: ["username", "email"],
-                    onStale: () => onOpenChange({ ...open, version: null }),
+                    onStale: () => onValueChange({ ...value, version: null }),
                   },
                 )
               }
@@ -117,23 +119,23 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
     case "new-link":
       return (
         <ConfirmDialog
-          title={`New link for ${open.user.username}?`}
+          title={`New link for ${value.user.username}?`}
           open
           onOpenChange={close}
           variant="plain"
           action="Create link"
-          pendingAction="Creating..."
+          pendingAction="Creating…"
           pending={issue.isPending}
           onConfirm={() => {
-            const { id, username } = open.user;
+            const { id, username } = value.user;
             void handleFailure(
-              issue.mutateAsync(id).then((link) => onOpenChange({ kind: "link", username, link })),
+              issue.mutateAsync(id).then((link) => onValueChange({ kind: "link", username, link })),
               { failed: "The link was not created" },
             );
           }}
         >
           <Text leading="body" breaks="pretty">
-            {open.user.username} can use the link to choose a new password. Earlier links stop working. The
+            {value.user.username} can use the link to choose a new password. Earlier links stop working. The
             current password and sign-ins stay valid until the new password is chosen.
           </Text>
         </ConfirmDialog>
@@ -141,26 +143,26 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
     case "link":
       return (
         <LinkDialog
-          username={open.username}
-          link={absoluteAddress(open.link.path)}
-          expiresAt={open.link.expiresAt}
+          username={value.username}
+          link={absoluteAddress(value.link.path)}
+          expiresAt={value.link.expiresAt}
           open
           onOpenChange={close}
         >
-          {open.message}
+          {value.message}
         </LinkDialog>
       );
     case "export":
-      return <ExportUserDialog tenantId={tenant.id} user={open.user} onClose={close} />;
+      return <ExportUserDialog tenantId={tenant.id} user={value.user} onClose={close} />;
     case "delete":
       return (
         <DeleteUserDialog
           tenantId={tenant.id}
-          user={open.user}
+          user={value.user}
           pending={remove.isPending}
           onCancel={close}
           onConfirm={() => {
-            const { id, username } = open.user;
+            const { id, username } = value.user;
             void handleFailure(
               remove.mutateAsync(id).then(() => {
                 close();

@@ -27,7 +27,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const { users, onRangeChange } = useUserPages(tenant.id, query);
-  const [open, setOpen] = useState<OpenUserDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
   const isCurrent = users.state === "ready" && users.value.isCurrent;
   const total = users.state === "ready" ? users.value.total : 0;
   const isSearched = query.trim() !== "";
@@ -43,7 +43,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen({ kind: "new" })}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialog({ kind: "new" })}>
           <Plus size={18} />
           Add User
         </Button>
@@ -55,8 +55,8 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
       </Text>
       <Loaded
         data={users}
-        waiting={<Skeleton label="Loading the users" bars={wideBars(4, 3.5)} />}
-        failed="The users could not be loaded."
+        skeleton={<Skeleton label="Loading the users" bars={wideBars(4, 3.5)} />}
+        errorMessage="The users could not be loaded."
       >
         {({ at }) => (
           <UserTable
@@ -66,11 +66,11 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
             ownId={user.id}
             onEdit={(edited) => {
               const draft = userDraftOf(edited, user.id);
-              setOpen({ kind: "edit", user: edited, draft, version: edited.version });
+              setDialog({ kind: "edit", user: edited, draft, version: edited.version });
             }}
-            onLink={(user) => setOpen({ kind: "new-link", user })}
-            onExport={(user) => setOpen({ kind: "export", user })}
-            onDelete={(user) => setOpen({ kind: "delete", user })}
+            onLink={(user) => setDialog({ kind: "new-link", user })}
+            onExport={(user) => setDialog({ kind: "export", user })}
+            onDelete={(user) => setDialog({ kind: "delete", user })}
             empty={
               isSearched ? (
                 <NoUsersFound
@@ -84,7 +84,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           />
         )}
       </Loaded>
-      <UserDialogs tenant={tenant} user={user} open={open} onOpenChange={setOpen} />
+      <UserDialogs tenant={tenant} user={user} value={dialog} onValueChange={setDialog} />
     </div>
   );
 }

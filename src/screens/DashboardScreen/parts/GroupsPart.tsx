@@ -5,7 +5,7 @@ import { isSampleGroup } from "../../../api/study-groups/sample-groups.ts";
 import { StudyGroupsCard } from "../../../components/study/StudyGroupsCard/StudyGroupsCard.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
-import { useJoinGroup } from "../../hooks/useJoinGroup.ts";
+import { useJoinGroup } from "../../study-groups/useJoinGroup.ts";
 
 /** Renders three study groups, the same as on their screen. Joining is simulated here (spec §7). */
 export function GroupsPart({ user }: { user: User | null }) {

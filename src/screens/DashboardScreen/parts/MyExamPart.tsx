@@ -29,15 +29,15 @@ const nothing = () => null;
 
 const ExamPreview = lazyWithRetry({
   load: () => import("../../../components/study/MyExam/ExamPreview.tsx").then((module) => module.ExamPreview),
-  waiting: nothing,
-  failed: "The preview did not load.",
+  renderSkeleton: nothing,
+  errorMessage: "The preview did not load.",
 });
 
 const BuildSession = lazyWithRetry({
   load: () =>
     import("../../../components/study/MyExam/BuildSession.tsx").then((module) => module.BuildSession),
-  waiting: nothing,
-  failed: "The form did not load.",
+  renderSkeleton: nothing,
+  errorMessage: "The form did not load.",
 });
 
 const preloadDialogs = () => Promise.all([ExamPreview.preload(), BuildSession.preload()]);

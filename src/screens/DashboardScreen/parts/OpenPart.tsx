@@ -14,11 +14,11 @@ export interface OpenPartProps {
   quizzes: UseQueryResult<QuizSummary[]>;
   now: Date;
   /** Whether to wait for the starter below, so that it is not pushed down. */
-  waiting: boolean;
+  pending: boolean;
 }
 
 /** Renders the learner's open quizzes with their state on this device. */
-export function OpenPart({ userId, quizzes, now, waiting }: OpenPartProps) {
+export function OpenPart({ userId, quizzes, now, pending }: OpenPartProps) {
   const { paths } = useScreens();
   const outbox = useOutbox();
   const { discard, discardingId } = useDiscard(userId);
@@ -31,12 +31,12 @@ export function OpenPart({ userId, quizzes, now, waiting }: OpenPartProps) {
     () => "",
   ).split(" ");
   // Until both have loaded, the starter's placeholder reserves this space, too.
-  if (waiting || !quizzes.isFetched) return null;
+  if (pending || !quizzes.isFetched) return null;
   return (
     <Loaded
       data={loadableOf([quizzes])}
-      waiting={<Skeleton label="Loading your open quizzes" bars={[{ width: "100%", height: 4 }]} />}
-      failed="Your open quizzes could not be loaded."
+      skeleton={<Skeleton label="Loading your open quizzes" bars={[{ width: "100%", height: 4 }]} />}
+      errorMessage="Your open quizzes could not be loaded."
     >
       {(value) => (
         <OpenQuizzes

@@ -18,10 +18,10 @@ import {
 import { SessionStarter } from "../../../components/study/SessionStarter/SessionStarter.tsx";
 import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
-import { domainsInUse } from "../../hooks/useDomains.ts";
+import { domainsInUse } from "../../catalog/useDomains.ts";
 import { CatalogFailed } from "./CatalogFailed.tsx";
 import { STARTER_ANCHOR } from "../starter-anchor.ts";
-import { StarterWaiting } from "./StarterWaiting.tsx";
+import { StarterSkeleton } from "./StarterSkeleton.tsx";
 
 export interface StarterPartProps {
   /** Whether graded quizzes start in exam mode; `undefined` for signed-out visitors. */
@@ -71,8 +71,8 @@ export function StarterPart(props: StarterPartProps) {
   return (
     <Loaded
       data={loadableOf([categories])}
-      waiting={<StarterWaiting />}
-      renderFailed={(failure) => <CatalogFailed {...failure} />}
+      skeleton={<StarterSkeleton />}
+      renderError={(failure) => <CatalogFailed {...failure} />}
     >
       {(value) => (
         <SessionStarter

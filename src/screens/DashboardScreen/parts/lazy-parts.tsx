@@ -13,41 +13,41 @@ export const RecentResults = lazyWhenVisible({
     import("../../../components/study/RecentResults/RecentResults.tsx").then(
       (module) => module.RecentResults,
     ),
-  waiting: () => <div className={css.recentWaiting} />,
+  renderSkeleton: () => <div className={css.recentSkeleton} />,
   wrap: (content) => (
     <Section title="Recent quiz results" collapsible>
       {content}
     </Section>
   ),
-  failed: "Your recent results did not load.",
+  errorMessage: "Your recent results did not load.",
 });
 
 /** Renders the last seven days, or this week. */
 export const Week = lazyWhenVisible({
   load: () => import("./WeekPart.tsx").then((module) => module.WeekPart),
-  waiting: () => <div className={css.weekWaiting} />,
+  renderSkeleton: () => <div className={css.weekSkeleton} />,
   wrap: (content) => (
     <Section title="This week’s progress" collapsible variant="side">
       {content}
     </Section>
   ),
-  failed: "This week’s progress did not load.",
+  errorMessage: "This week’s progress did not load.",
 });
 
 /** Renders three study groups, the same as on their screen. */
 export const Groups = lazyWhenVisible({
   load: () => import("./GroupsPart.tsx").then((module) => module.GroupsPart),
-  waiting: () => <div className={css.groupsWaiting} />,
+  renderSkeleton: () => <div className={css.groupsSkeleton} />,
   wrap: (content) => <GroupsFrame>{content}</GroupsFrame>,
-  failed: "The study groups did not load.",
+  errorMessage: "The study groups did not load.",
 });
 
 /** Renders the quick practice test, the organization's tests and the sample tests. */
 export const PracticeTests = lazyWhenVisible({
   load: () => import("./OfferedTestsPart.tsx").then((module) => module.OfferedTestsPart),
-  waiting: () => <div className={css.practiceTestsWaiting} />,
+  renderSkeleton: () => <div className={css.practiceTestsSkeleton} />,
   wrap: (content) => <PracticeBand>{content}</PracticeBand>,
-  failed: "The practice tests did not load.",
+  errorMessage: "The practice tests did not load.",
 });
 
 /** Renders every certification with its domains. */
@@ -56,15 +56,15 @@ export const Mastery = lazyWhenVisible({
     import("../../../components/progress/MasterySection/MasterySection.tsx").then(
       (module) => module.MasterySection,
     ),
-  waiting: ({ openId }) => (
-    <div className={openId === null ? css.masteryClosedWaiting : css.masteryWaiting} />
+  renderSkeleton: ({ openId }) => (
+    <div className={openId === null ? css.masteryClosedSkeleton : css.masterySkeleton} />
   ),
   wrap: (content) => (
     <Section title="Certification progress" variant="wide" id={PROGRESS_ANCHOR}>
       {content}
     </Section>
   ),
-  failed: "Your certification progress did not load.",
+  errorMessage: "Your certification progress did not load.",
 });
 
 /** Renders the static parts of the study groups card: its title and the link to all groups. */

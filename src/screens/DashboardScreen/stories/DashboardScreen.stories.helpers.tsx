@@ -4,11 +4,16 @@ import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
+import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { OutboxProvider } from "../../outbox/OutboxProvider.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { DashboardScreen, type DashboardScreenProps } from "../DashboardScreen.tsx";
 
-export const fresh = buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" });
+export const fresh = buildUser({
+  id: SAMPLE_USERS.newcomer,
+  username: "Noor Haddad",
+  email: "new@cairn.test",
+});
 
 /** Renders the dashboard within the user's outbox, as the host does; without a user, without an outbox. */
 export function Within(props: DashboardScreenProps) {
@@ -59,7 +64,7 @@ export const headings = (canvas: Canvas) => textsOf(canvas.getAllByRole("heading
 export function Leaving(props: DashboardScreenProps) {
   const [isShown, setShown] = useState(true);
   return (
-    <OutboxProvider userId={7}>
+    <OutboxProvider userId={SAMPLE_USERS.learner}>
       <Button onClick={() => setShown(!isShown)}>{isShown ? "Leave" : "Come back"}</Button>
       {isShown ? <DashboardScreen {...props} /> : null}
     </OutboxProvider>

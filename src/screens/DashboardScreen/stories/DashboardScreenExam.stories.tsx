@@ -5,6 +5,7 @@ import { addMockExams } from "../../../../mocks/test-backend/mock-exams.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { PREFERENCES_TIMEOUT_MS } from "../../preferences/exam-preference.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { DEFAULT_PREFERENCES } from "../../../api/preferences/schema.ts";
@@ -19,7 +20,7 @@ const meta = preview.meta({
 
 /** Returns the learner's newest quiz in an array. */
 async function lastQuiz(mockServer: MockServer | undefined) {
-  return (await mockServer?.store.list("quizzes", { userId: 7 }))?.slice(-1);
+  return (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }))?.slice(-1);
 }
 
 /** Selecting exam mode in quiz mode stores it in the account, and the quiz starts in it. */
@@ -38,7 +39,9 @@ export const ExamMode = meta.story({
     const practice = await goTo(canvas, "Practice Tests");
     await expect(practice.getByRole("checkbox", { name: "Exam mode" })).toBeChecked();
     await waitFor(async () =>
-      expect((await mockServer?.store.get("users", 7))?.preferences).toEqual({ conditions: "exam" }),
+      expect((await mockServer?.store.get("users", SAMPLE_USERS.learner))?.preferences).toEqual({
+        conditions: "exam",
+      }),
     );
     await userEvent.click(starter.getByRole("button", { name: "Start Quiz" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
@@ -50,7 +53,9 @@ export const ExamMode = meta.story({
 export const ExamModeRemembered = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, {
+      preferences: { conditions: "exam", extraTime: 1.5 },
+    });
   },
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
@@ -80,7 +85,7 @@ export const ExamModeRemembered = meta.story({
 /** For a learner who practices untimed, all limits say so, except those of practice tests. */
 export const PracticesUntimed = meta.story({
   beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, { preferences: { extraTime: null } });
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("30 minutes, untimed by your settings")).toBeVisible();
@@ -95,7 +100,7 @@ export const PracticesUntimed = meta.story({
 export const ExamModeEverywhere = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 7, { preferences: { conditions: "exam" } });
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, { preferences: { conditions: "exam" } });
   },
   play: async ({ canvas, args, mockServer }) => {
     await canvas.findByRole("region", { name: "Study plan" });
@@ -131,7 +136,7 @@ export const PreferencesLate = meta.story({
   beforeEach: ({ msw }) => {
     preferencesLoaded = Promise.withResolvers();
     msw.use(
-      http.get("/api/user/7/preferences", async () => {
+      http.get(`/api/user/${SAMPLE_USERS.learner}/preferences`, async () => {
         await preferencesLoaded.promise;
         return HttpResponse.json({ ...DEFAULT_PREFERENCES, conditions: "exam" });
       }),
@@ -158,7 +163,8 @@ export const PreferencesLate = meta.story({
  */
 export const PreferencesFailed = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => HttpResponse.error())),
+  beforeEach: ({ msw }) =>
+    msw.use(http.get(`/api/user/${SAMPLE_USERS.learner}/preferences`, () => HttpResponse.error())),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
     await expect(await practice.findByText(/^Your exam mode setting could not/)).toBeVisible();
@@ -190,7 +196,8 @@ export const PreferencesFailed = meta.story({
 /** If the preferences don't load in time, a toast says so, and the next press starts the quiz. */
 export const PreferencesNeverAnswer = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => new Promise<never>(() => {}))),
+  beforeEach: ({ msw }) =>
+    msw.use(http.get(`/api/user/${SAMPLE_USERS.learner}/preferences`, () => new Promise<never>(() => {}))),
   play: async ({ canvas, args, mockServer }) => {
     const timers = holdTimers(PREFERENCES_TIMEOUT_MS);
     const practice = await goTo(canvas, "Practice Tests");
@@ -233,7 +240,7 @@ async function chooseUnsavedExamMode(canvas: Canvas) {
 /** If the setting can be neither loaded nor saved, it applies to this page, and messages say so. */
 export const PreferencesUnreachable = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => msw.use(fails("/api/user/7/preferences", 503, "Busy.")),
+  beforeEach: ({ msw }) => msw.use(fails(`/api/user/${SAMPLE_USERS.learner}/preferences`, 503, "Busy.")),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await chooseUnsavedExamMode(canvas);
     await expect(practice.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -247,7 +254,12 @@ export const PreferencesUnreachable = meta.story({
 export const ExamModeNotSaved = meta.story({
   tags: ["test-only"],
   beforeEach: ({ msw }) =>
-    msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
+    msw.use(
+      http.patch(
+        `/api/user/${SAMPLE_USERS.learner}/preferences`,
+        () => new Response("Busy.", { status: 503 }),
+      ),
+    ),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await chooseUnsavedExamMode(canvas);
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
@@ -268,10 +280,10 @@ export const MockStartedElsewhere = meta.story({
     const start = await practice.findByRole("button", { name: "Start ISACA CISM mock exam A" });
     const quizId = (
       await mockServer?.store.insert("quizzes", {
-        userId: 7,
+        userId: SAMPLE_USERS.learner,
         title: "ISACA CISM mock exam A",
         mode: "quiz",
-        categoryIds: [3],
+        categoryIds: [SAMPLE_CATEGORIES.cism],
         subcategoryIds: [],
         questionCount: 2,
         timeLimit: 240,

@@ -2,6 +2,7 @@ import { http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { fresh, goTo, settings } from "./DashboardScreen.stories.helpers.tsx";
@@ -12,16 +13,18 @@ const meta = preview.meta({
   ...settings,
 });
 
-const AWS = { categoryId: 5, date: "2027-01-01" };
+const AWS = { categoryId: SAMPLE_CATEGORIES.awsArchitect, date: "2027-01-01" };
 
 const prepare =
   (myExam: MyExam) =>
   async ({ mockServer }: { mockServer?: MockServer }) => {
-    await mockServer?.store.update("users", 7, { preferences: { myExam, isExamAsked: true } });
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, {
+      preferences: { myExam, isExamAsked: true },
+    });
   };
 
 async function lastQuiz(mockServer: MockServer | undefined) {
-  return (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);
+  return (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }))?.at(-1);
 }
 
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -42,7 +45,7 @@ export const FirstDay = meta.story({
     await expect(await exam.findByText("AWS Solutions Architect in 42 days")).toBeVisible();
     await expect(exam.getByRole("heading", { name: "My exam" })).toHaveFocus();
     await waitFor(async () =>
-      expect((await mockServer?.store.get("users", 8))?.preferences).toEqual({
+      expect((await mockServer?.store.get("users", SAMPLE_USERS.newcomer))?.preferences).toEqual({
         myExam: AWS,
         isExamAsked: true,
       }),
@@ -66,7 +69,9 @@ export const Skipped = meta.story({
     await userEvent.click(await exam.findByRole("button", { name: "Skip for now" }));
     await expect(await exam.findByText("No exam chosen.")).toBeVisible();
     await waitFor(async () =>
-      expect((await mockServer?.store.get("users", 8))?.preferences).toEqual({ isExamAsked: true }),
+      expect((await mockServer?.store.get("users", SAMPLE_USERS.newcomer))?.preferences).toEqual({
+        isExamAsked: true,
+      }),
     );
     const starter = await region("Choose Your Learning Mode");
     await expect(starter.queryByRole("checkbox", { checked: true })).toBeNull();
@@ -118,7 +123,7 @@ export const TakeTheExam = meta.story({
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     await expect(await lastQuiz(mockServer)).toMatchObject({
       title: "AWS Solutions Architect exam",
-      categoryIds: [5],
+      categoryIds: [SAMPLE_CATEGORIES.awsArchitect],
       questionCount: 61,
       timeLimit: 130,
       mode: "quiz",
@@ -134,8 +139,12 @@ export const TakeTheExam = meta.story({
 export const BuildSession = meta.story({
   beforeEach: prepare(AWS),
   play: async ({ args, mockServer }) => {
-    const bank = (await mockServer?.store.list("questions", { categoryId: 5, isRetired: false })) ?? [];
-    const [recall] = (await mockServer?.store.list("recalls", { userId: 7 })) ?? [];
+    const bank =
+      (await mockServer?.store.list("questions", {
+        categoryId: SAMPLE_CATEGORIES.awsArchitect,
+        isRetired: false,
+      })) ?? [];
+    const [recall] = (await mockServer?.store.list("recalls", { userId: SAMPLE_USERS.learner })) ?? [];
     const [last, ...others] = bank.map(({ id }) => id);
     if (recall) await mockServer?.store.update("recalls", recall.id, { seen: others, right: [], wrong: [] });
     const exam = await region("My exam");
@@ -166,7 +175,7 @@ export const BuildSession = meta.story({
 export const Retired = meta.story({
   beforeEach: async ({ mockServer }) => {
     await prepare(AWS)(mockServer ? { mockServer } : {});
-    await mockServer?.store.update("categories", 5, { isRetired: true });
+    await mockServer?.store.update("categories", SAMPLE_CATEGORIES.awsArchitect, { isRetired: true });
   },
   play: async () => {
     const exam = await region("My exam");
@@ -181,7 +190,12 @@ export const Retired = meta.story({
 export const NotSaved = meta.story({
   tags: ["test-only"],
   beforeEach: ({ msw }) =>
-    msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
+    msw.use(
+      http.patch(
+        `/api/user/${SAMPLE_USERS.learner}/preferences`,
+        () => new Response("Busy.", { status: 503 }),
+      ),
+    ),
   play: async () => {
     const exam = await region("My exam");
     await userEvent.click(exam.getByRole("button", { name: "Choose my exam" }));
@@ -197,7 +211,9 @@ export const NotSaved = meta.story({
 /** If the setting fails to load, the question is not asked, and the screen works as without an exam. */
 export const Unknown = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(http.get("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
+    msw.use(
+      http.get(`/api/user/${SAMPLE_USERS.learner}/preferences`, () => new Response("Busy.", { status: 503 })),
+    ),
   play: async ({ canvas }) => {
     await expect((await region("Study plan")).getByRole("heading")).toBeVisible();
     await expect(await canvas.findByRole("list", { name: "Focus areas" })).toBeVisible();

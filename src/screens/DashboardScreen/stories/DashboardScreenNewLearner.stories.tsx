@@ -2,6 +2,7 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { takeQuiz } from "../../../../mocks/test-backend/take-quiz.ts";
 import { empty } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { fresh, goTo, CARDS, headings, settings } from "./DashboardScreen.stories.helpers.tsx";
 
@@ -69,8 +70,12 @@ export const NewLearnerChoosesMore = meta.story({
     await userEvent.click(canvas.getByRole("radio", { name: "CompTIA Security+" }));
     await userEvent.click(canvas.getByRole("button", { name: "Start Quiz" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
-    const [made] = (await mockServer?.store.list("quizzes", { userId: 8 })) ?? [];
-    await expect(made).toMatchObject({ mode: "quiz", categoryIds: [1], questionCount: 25 });
+    const [made] = (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.newcomer })) ?? [];
+    await expect(made).toMatchObject({
+      mode: "quiz",
+      categoryIds: [SAMPLE_CATEGORIES.securityPlus],
+      questionCount: 25,
+    });
   },
 });
 
@@ -82,8 +87,16 @@ export const StudiedOnly = meta.story({
   args: { user: fresh },
   parameters: { account: "new" },
   beforeEach: async ({ mockServer }) => {
-    const quiz = { userId: 8, categoryIds: [2], mode: "study", timeLimit: null, questionCount: 5 } as const;
-    await takeQuiz(mockServer, { quiz: { ...quiz, categoryIds: [2], title: "ISC2 CISSP practice" } });
+    const quiz = {
+      userId: SAMPLE_USERS.newcomer,
+      categoryIds: [SAMPLE_CATEGORIES.cissp],
+      mode: "study",
+      timeLimit: null,
+      questionCount: 5,
+    } as const;
+    await takeQuiz(mockServer, {
+      quiz: { ...quiz, categoryIds: [SAMPLE_CATEGORIES.cissp], title: "ISC2 CISSP practice" },
+    });
   },
   play: async ({ args, canvas, mockServer }) => {
     await expect(await canvas.findByRole("link", { name: "Review ISC2 CISSP practice" })).toBeVisible();
@@ -95,8 +108,13 @@ export const StudiedOnly = meta.story({
       await canvas.findByRole("button", { name: "Take a graded quiz of 20 in 30 minutes on ISC2 CISSP" }),
     );
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
-    const [made] = (await mockServer?.store.list("quizzes", { userId: 8, completedAt: null })) ?? [];
-    await expect(made).toMatchObject({ mode: "quiz", categoryIds: [2], questionCount: 20 });
+    const [made] =
+      (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.newcomer, completedAt: null })) ?? [];
+    await expect(made).toMatchObject({
+      mode: "quiz",
+      categoryIds: [SAMPLE_CATEGORIES.cissp],
+      questionCount: 20,
+    });
   },
 });
 

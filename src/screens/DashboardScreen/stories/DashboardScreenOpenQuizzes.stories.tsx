@@ -7,6 +7,7 @@ import { Questions } from "../../../api/questions/schema.ts";
 import { rightAnswer } from "../../../api/questions/scoring/scoring.ts";
 import { CreatedQuiz, type NewQuiz } from "../../../api/quizzes/schema.ts";
 import { buildDraft, valuesOf } from "../../../../mocks/builders/drafts.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { createDrafts } from "../../../components/quiz/storage/drafts.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { fresh, headings, Leaving, CARDS, settings } from "./DashboardScreen.stories.helpers.tsx";
@@ -18,17 +19,17 @@ const meta = preview.meta({
 });
 
 const drafts = createDrafts();
-const draftOf = (quizId: number) => drafts.of({ userId: 7, quizId });
+const draftOf = (quizId: number) => drafts.of({ userId: SAMPLE_USERS.learner, quizId });
 
 /** Starts a quiz on the story's server, with the first `answered` questions answered on this device. */
 async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<number> {
   const quiz: NewQuiz = {
     title: "CompTIA Security+ quiz",
-    categoryIds: [1],
+    categoryIds: [SAMPLE_CATEGORIES.securityPlus],
     questionCount: 5,
     timeLimit: 30,
     mode: "quiz",
-    userId: 7,
+    userId: SAMPLE_USERS.learner,
     ...overrides,
   };
   const headers = { "Content-Type": "application/json" };
@@ -49,7 +50,7 @@ export const NewLearnerWithOpenQuiz = meta.story({
   args: { user: fresh },
   parameters: { account: "new" },
   beforeEach: async () => {
-    await begin({ userId: 8 });
+    await begin({ userId: SAMPLE_USERS.newcomer });
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("link", { name: "Continue CompTIA Security+ quiz" })).toBeVisible();

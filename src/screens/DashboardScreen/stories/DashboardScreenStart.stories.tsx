@@ -4,6 +4,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { goTo, Leaving, settings } from "./DashboardScreen.stories.helpers.tsx";
 
@@ -15,7 +16,7 @@ const meta = preview.meta({
 
 /** Returns the learner's newest quiz on the story's server. */
 const newest = async (mockServer: MockServer | undefined) =>
-  (await mockServer?.store.list("quizzes", { userId: 7 }))?.at(-1);
+  (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }))?.at(-1);
 
 /** Banner, plan and progress start exactly the session that they name, and the quiz stores the reason. */
 export const FollowsAdvice = meta.story({
@@ -62,13 +63,15 @@ export const FollowsAdvice = meta.story({
 export const FollowsOnce = meta.story({
   tags: ["test-only"],
   play: async ({ args, canvas, mockServer }) => {
-    const before = await mockServer?.store.count("quizzes", { userId: 7 });
+    const before = await mockServer?.store.count("quizzes", { userId: SAMPLE_USERS.learner });
     const [advised] = await canvas.findAllByRole("button", { name: /^Practice / });
     const other = (await canvas.findAllByRole("button", { name: /^Graded quiz on / }))[0];
     advised?.click();
     other?.click();
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
-    await expect(await mockServer?.store.count("quizzes", { userId: 7 })).toBe((before ?? 0) + 1);
+    await expect(await mockServer?.store.count("quizzes", { userId: SAMPLE_USERS.learner })).toBe(
+      (before ?? 0) + 1,
+    );
   },
 });
 
@@ -137,12 +140,12 @@ export const CreationFails = meta.story({
 export const DoubleClick = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args, mockServer }) => {
-    const before = await mockServer?.store.list("quizzes", { userId: 7 });
+    const before = await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner });
     const button = await canvas.findByRole("button", { name: "Quick start CompTIA Security+" });
     button.click();
     button.click();
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(1));
-    const after = await mockServer?.store.list("quizzes", { userId: 7 });
+    const after = await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner });
     await expect(after?.length).toBe((before?.length ?? 0) + 1);
   },
 });
@@ -195,7 +198,7 @@ export const ReturnedWhileCreating = meta.story({
   beforeEach: ({ msw }) => msw.use(slowCreation()),
   render: (args) => <Leaving {...args} />,
   play: async ({ canvas, mockServer }) => {
-    const before = await mockServer?.store.list("quizzes", { userId: 7 });
+    const before = await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner });
     await startRandomQuiz(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "Leave" }));
     await userEvent.click(canvas.getByRole("button", { name: "Come back" }));
@@ -205,7 +208,7 @@ export const ReturnedWhileCreating = meta.story({
     gate.open();
     await expect(await screen.findByText("Your quiz is ready")).toBeVisible();
     await waitFor(() => expect(again).not.toHaveAttribute("aria-disabled"));
-    const after = await mockServer?.store.list("quizzes", { userId: 7 });
+    const after = await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner });
     await expect(after?.length).toBe((before?.length ?? 0) + 1);
   },
 });

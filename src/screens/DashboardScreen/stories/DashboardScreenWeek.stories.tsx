@@ -2,6 +2,7 @@ import { expect, type fn, spyOn, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { pending } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
+import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { createApi } from "../../../api/client.ts";
 import { ScreensProvider } from "../../ScreensProvider.tsx";
 import { DashboardScreen } from "../DashboardScreen.tsx";
@@ -31,7 +32,7 @@ const LAST_SEVEN = /on each of the last seven days/;
 export const WeekFromMonday = meta.story({
   tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 7, { preferences: { weekStart: 1 } });
+    await mockServer?.store.update("users", SAMPLE_USERS.learner, { preferences: { weekStart: 1 } });
   },
   play: async ({ canvas }) => {
     await expect(

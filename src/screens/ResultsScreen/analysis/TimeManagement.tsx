@@ -5,7 +5,7 @@ import type { Quiz } from "../../../api/quizzes/schema.ts";
 import {
   averageSeconds,
   limitOf,
-  LONGEST_SECONDS_PER_QUESTION,
+  SECONDS_PER_QUESTION_MAX,
   secondsTaken,
   timeEfficiency,
 } from "../../../api/quizzes/timing.ts";
@@ -35,7 +35,7 @@ export function TimeManagement({ quiz }: { quiz: Quiz }) {
       {taken === null ? (
         <Text tone="muted" size="sm" className={css.unmeasured}>
           Time is not measured for a session without a time limit that stays open for more than{" "}
-          {LONGEST_SECONDS_PER_QUESTION / 60} minutes per question.
+          {SECONDS_PER_QUESTION_MAX / 60} minutes per question.
         </Text>
       ) : null}
     </Section>

@@ -4,6 +4,7 @@ import { rest } from "../../../../.storybook/test/interactions.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { recover, recoverAndRetry } from "../../../../.storybook/server/recover.ts";
 import { fails, unreachable } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { ReviewScreen } from "../ReviewScreen.tsx";
 import { type Story, taken, outcomes, Leavable } from "../ReviewScreen.stories.helpers.tsx";
 import { settings } from "./StudyNotes.stories.helpers.tsx";
@@ -16,7 +17,7 @@ const meta = preview.meta({
 
 /** Returns the learner's notes on the story's server. */
 const textsOf = async (mockServer: Story["mockServer"]) =>
-  (await mockServer?.store.list("notes", { userId: 7 }))?.map(({ text }) => text);
+  (await mockServer?.store.list("notes", { userId: SAMPLE_USERS.learner }))?.map(({ text }) => text);
 const noteField = (canvas: ReturnType<typeof within>, position: number) =>
   canvas.getByRole("textbox", { name: `Your note on question ${position}` });
 
@@ -39,7 +40,7 @@ export const BookmarkAndNote = meta.story({
     const quiz = await mockServer?.store.get("quizzes", args.quizId ?? 0);
     await expect(
       await mockServer?.store.list("notes", { questionId: quiz?.questionIds[0] ?? 0 }),
-    ).toMatchObject([{ text: "Twice.", userId: 7 }]);
+    ).toMatchObject([{ text: "Twice.", userId: SAMPLE_USERS.learner }]);
     await userEvent.type(noteField(canvas, 1), " No.");
     // Leaves immediately: the last typed text is stored anyway.
     canvas.getByText("Leave").click();
@@ -181,9 +182,9 @@ export const NoteTooLong = meta.story({
     await expect(canvas.getByText("100 characters left")).toBeVisible();
     await expect(await canvas.findByText("Saved")).toBeVisible();
     await waitFor(async () =>
-      expect((await mockServer?.store.list("notes", { userId: 7 }))?.map(({ text }) => text)).toContain(
-        "y".repeat(1900),
-      ),
+      expect(
+        (await mockServer?.store.list("notes", { userId: SAMPLE_USERS.learner }))?.map(({ text }) => text),
+      ).toContain("y".repeat(1900)),
     );
   },
 });

@@ -6,7 +6,7 @@ import { sentenceFor, withReason } from "../../calls/failure-reason.ts";
 const FAILED = "Unable to generate lecture notes. Please try again.";
 
 /** The maximum length of a message, in characters. A longer body is a proxy's error page, not the server's message. */
-const LONGEST = 300;
+const MESSAGE_LENGTH_MAX = 300;
 
 /** Returns the text for a used-up budget. `now` is in milliseconds of the device clock. */
 function limitReached({ retryAfter }: ApiError, now: number): string {
@@ -25,6 +25,6 @@ export function notesFailure(error: Error, now = Date.now()): string {
   if (hasCode(error, "notes-limit")) return limitReached(error, now);
   if (!(error instanceof ApiError)) return withReason(FAILED, error);
   const sentence = sentenceFor(error);
-  const isSentence = sentence !== "" && sentence.length <= LONGEST && !/^[<{[]/.test(sentence);
+  const isSentence = sentence !== "" && sentence.length <= MESSAGE_LENGTH_MAX && !/^[<{[]/.test(sentence);
   return isSentence ? `${error.status}: ${sentence}` : FAILED;
 }

@@ -1,4 +1,4 @@
-import { parseJson } from "../../../api/parse-json.ts";
+import { parseJson } from "../../../api/values/parse-json.ts";
 import { REVIEW_FILTERS, type ReviewFilter } from "../../../api/quizzes/results/review-filter.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { createFallbackStorage } from "../../storage/fallback-storage.ts";

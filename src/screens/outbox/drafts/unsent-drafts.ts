@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT, merge, type Draft } from "../../../api/attempts/draft.ts";
 import { readDraft } from "../../../api/attempts/read-draft.ts";
-import { parseJson } from "../../../api/parse-json.ts";
+import { parseJson } from "../../../api/values/parse-json.ts";
 import { parseId } from "../../../api/wire.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { keysIn } from "../../storage/scoped-storage.ts";

@@ -1,6 +1,6 @@
 import { roundPercent } from "../../../../../src/api/values/percent.ts";
 import { hasEvidence, TRUSTED_ANSWERS } from "../../../../../src/api/progress/mastery/evidence.ts";
-import { MAX_FOCUS_AREAS } from "../../../../../src/api/progress/schema.ts";
+import { FOCUS_AREAS_MAX } from "../../../../../src/api/progress/schema.ts";
 import {
   rollingAverage,
   ROLLING_WINDOW,
@@ -164,7 +164,7 @@ export const PROGRESS_CHECKS: readonly Check[] = [
   check(
     readStudyPlan,
     "study plan",
-    `A study plan lists up to ${MAX_FOCUS_AREAS} domains with at least ${TRUSTED_ANSWERS} graded answers, weakest first.`,
+    `A study plan lists up to ${FOCUS_AREAS_MAX} domains with at least ${TRUSTED_ANSWERS} graded answers, weakest first.`,
     async (kit) => {
       const { body: plan } = await kit.learner.call(readStudyPlan, userPath(kit.learner));
       const { body: mastery } = await kit.learner.call(readMastery, userPath(kit.learner));
@@ -175,7 +175,7 @@ export const PROGRESS_CHECKS: readonly Check[] = [
         "the averages of the focus areas",
       );
       const trusted = mastery.filter(({ totalAnswers }) => hasEvidence(totalAnswers)).length;
-      kit.expectEqual(averages.length, Math.min(MAX_FOCUS_AREAS, trusted), "the number of focus areas");
+      kit.expectEqual(averages.length, Math.min(FOCUS_AREAS_MAX, trusted), "the number of focus areas");
       const { strongAreas, improvementAreas } = plan.insights;
       kit.expectEqual(strongAreas + improvementAreas, trusted, "strongAreas and improvementAreas together");
     },

@@ -6,7 +6,7 @@ import { Id } from "../../../wire.ts";
 import { FileSettings, type BankSettings } from "../bank-settings.ts";
 import { ROWS_LENGTH_MAX, RowTarget } from "../../import-schema.ts";
 import { fitDraft } from "../rows/fit-draft.ts";
-import { identifyKey } from "../rows/json-key.ts";
+import { identifyKey } from "../answer-keys/json-key.ts";
 import { partName } from "../rows/part-name.ts";
 import { rejectText, type BankedDraft, type Defaults, type FormatRow, type ReadText } from "../rows/row.ts";
 import { megabytes } from "../../../values/megabytes.ts";

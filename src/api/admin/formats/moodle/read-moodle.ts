@@ -1,5 +1,5 @@
 import { namesIn } from "../rows/category-path.ts";
-import { fieldsOfPairs, keyOfWeights } from "../rows/choice-key.ts";
+import { fieldsOfPairs, keyOfWeights } from "../answer-keys/choice-key.ts";
 import { textOf } from "../xml/declared-text.ts";
 import { RowError, optionalField, readRow, type ReadPart, type RowContext } from "../rows/read-row.ts";
 import { decodeAddress, PLUGIN_FILE, type FindPicture, type TextContext } from "../rows/pictures.ts";

@@ -1,5 +1,5 @@
 import type * as gift from "gift-pegjs";
-import { fieldsOfPairs, keyOfWeights } from "../rows/choice-key.ts";
+import { fieldsOfPairs, keyOfWeights } from "../answer-keys/choice-key.ts";
 import { RowError, optionalField, type ReadPart } from "../rows/read-row.ts";
 
 /** Reads words in a format of the question; the format `MATCH_ANSWER` stands for the answer of a matching. */

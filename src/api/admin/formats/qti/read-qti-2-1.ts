@@ -1,4 +1,4 @@
-import { keyOfWeights } from "../rows/choice-key.ts";
+import { keyOfWeights } from "../answer-keys/choice-key.ts";
 import { textOf } from "../xml/declared-text.ts";
 import { RowError, optionalField, type ReadPart } from "../rows/read-row.ts";
 import type { TextContext } from "../rows/pictures.ts";

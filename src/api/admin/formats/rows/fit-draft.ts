@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { bytesOfDataUrl } from "../../../values/base64.ts";
-import { messageOfSchema, validate } from "../../../validate.ts";
+import { messageOfSchema, validate } from "../../../values/validate.ts";
 import { draftProblem } from "../../../questions/draft/draft-problem.ts";
 import { NamedDraft } from "../../../questions/draft/draft.ts";
 import { MISSING, type QuestionProblem } from "../../../questions/scoring/key-problem.ts";

@@ -4,7 +4,7 @@ import type { CustomRules } from "../../../../api/questions/custom-rules.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import type { CustomQuestion, KindProps } from "../../engine/question/define-kind.ts";
-import { ErrorBoundary } from "../../../errors/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../../react/ErrorBoundary.tsx";
 import { CARD_LABELS } from "../card-labels.ts";
 import { CheckBar } from "../feedback/CheckBar.tsx";
 import * as css from "../QuestionCard.css.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Key } from "../../../../api/questions/answers.ts";
+import type { AnyId } from "../../../../api/questions/answers.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { hasKey } from "../../../../api/questions/kinds.ts";
@@ -24,7 +24,7 @@ export const MATCH_LABELS = {
 } as const satisfies LabelSet;
 
 /** Number of characters above which a select cuts off an option, so that the options are also listed in full. */
-const LONG = 36;
+const SHORT_TEXT_MAX = 36;
 
 /** Prompts of a matching, each with a select of the options. */
 export function MatchPairs(props: ControlProps<"match">) {
@@ -35,9 +35,9 @@ export function MatchPairs(props: ControlProps<"match">) {
 
   const { prompts, options } = question;
   const chosen = matchesOf(answer);
-  const isLong = options.some(({ text }) => text.length > LONG || /\n|!\[/.test(text));
+  const isLong = options.some(({ text }) => text.length > SHORT_TEXT_MAX || /\n|!\[/.test(text));
 
-  const choose = (prompt: Key, option: Key | undefined) =>
+  const choose = (prompt: AnyId, option: AnyId | undefined) =>
     onAnswer(
       prompts.flatMap(({ id: promptId }) => {
         const matched = promptId === prompt ? option : chosen.get(promptId);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AnswerBy, Key } from "../../../../api/questions/answers.ts";
+import type { AnswerBy, AnyId } from "../../../../api/questions/answers.ts";
 import { choiceCount } from "../../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../../api/questions/scoring/scoring.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
@@ -30,7 +30,7 @@ export function MultipleOptions(props: ControlProps<"multiple"> & EliminateProps
   const count = choiceCount(question);
   const chosen = optionIdsOf(answer);
 
-  const choose = (option: Key) => {
+  const choose = (option: AnyId) => {
     const next = toggleChoice(question, answer, option);
     setFullAnswer(next === null ? (answer ?? null) : null);
     if (next === null) return;

@@ -31,7 +31,7 @@ export const ORDER_LABELS = {
 } as const satisfies LabelSet;
 
 /** Number of options above which each has a select for its position. */
-const LONG = 8;
+const SHORT_LIST_MAX = 8;
 
 /** Options of an ordering, which are moved by buttons or dragged by their handles. */
 export function OrderList(props: ControlProps<"order">) {
@@ -43,7 +43,7 @@ export function OrderList(props: ControlProps<"order">) {
   const ids = isAnswered ? optionIdsOf(answer) : question.options.map((option) => option.id);
   const texts = new Map(question.options.map((option) => [option.id, option.text]));
   const last = ids.length - 1;
-  const isLong = ids.length > LONG;
+  const isLong = ids.length > SHORT_LIST_MAX;
 
   const move = (from: number, to: number) => {
     const moved = ids[from];

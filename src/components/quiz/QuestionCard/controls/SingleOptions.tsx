@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type KeyboardEvent } from "react";
 import { optionValue } from "../../../../api/questions/scoring/scoring.ts";
-import { subscribeNever } from "../../../hooks/subscribe-never.ts";
+import { subscribeNever } from "../../../react/subscribe-never.ts";
 import type { ControlProps, EliminateProps } from "../control-props.ts";
 import type { optionExtras as OptionExtrasOf } from "./option-extras.tsx";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { AnswerBy, Key } from "../../../../api/questions/answers.ts";
+import type { AnswerBy, AnyId } from "../../../../api/questions/answers.ts";
 import { hasKey } from "../../../../api/questions/kinds.ts";
 import { optionResult, type OptionResult } from "../../../../api/questions/scoring/option-result.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
@@ -40,15 +40,15 @@ const TONES: Record<OptionResult, keyof typeof css.revealed> = {
 export interface OptionExtrasProps {
   question: AskedQuestionOf<"single"> | AskedQuestionOf<"multiple">;
   answer: AnswerBy | undefined;
-  option: Key;
+  option: AnyId;
   index: number;
   chosen: boolean;
   /** Whether the right answer is shown. */
   revealed: boolean;
   locked: boolean;
   /** Ids of eliminated options. */
-  eliminated: readonly Key[];
-  onEliminate?: ((option: Key) => void) | undefined;
+  eliminated: readonly AnyId[];
+  onEliminate?: ((option: AnyId) => void) | undefined;
 }
 
 /** Returns the presentation of an option that is formatted, revealed or eliminated. */

@@ -1,5 +1,5 @@
 import { choiceCount } from "../../../../api/questions/kinds.ts";
-import type { AnswerBy, Key } from "../../../../api/questions/answers.ts";
+import type { AnswerBy, AnyId } from "../../../../api/questions/answers.ts";
 import { optionIdsOf } from "../../../../api/questions/scoring/scoring.ts";
 import type { AskedQuestionOf } from "../control-props.ts";
 
@@ -10,8 +10,8 @@ import type { AskedQuestionOf } from "../control-props.ts";
 export function toggleChoice(
   question: AskedQuestionOf<"multiple">,
   answer: AnswerBy | undefined,
-  option: Key,
-): Key[] | null {
+  option: AnyId,
+): AnyId[] | null {
   const chosen = new Set(optionIdsOf(answer));
   if (!chosen.delete(option)) {
     const max = choiceCount(question);

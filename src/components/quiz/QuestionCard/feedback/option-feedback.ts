@@ -1,4 +1,4 @@
-import type { AnswerBy, Key } from "../../../../api/questions/answers.ts";
+import type { AnswerBy, AnyId } from "../../../../api/questions/answers.ts";
 import { optionResult, type OptionResult } from "../../../../api/questions/scoring/option-result.ts";
 import type { QuestionBy } from "../../../../api/questions/schema.ts";
 import { scoreParts } from "../../../../api/questions/scoring/score-parts.ts";
@@ -16,7 +16,7 @@ export const OPTION_FEEDBACK_LABELS = {
 /** Feedback of an option. */
 export interface OptionFeedback {
   /** Id of the option. */
-  option: Key;
+  option: AnyId;
   /** The role of the option in the answer; `null` if the parts of the answer show it elsewhere. */
   role: "yours" | "correct" | null;
   /** The option's letter, or its text in orderings and matchings. */
@@ -54,7 +54,7 @@ export function otherFeedback(question: QuestionBy, answer: AnswerBy | undefined
 
 function feedbackOf(
   question: QuestionBy,
-  isIncluded: (option: Key) => boolean,
+  isIncluded: (option: AnyId) => boolean,
   role: OptionFeedback["role"],
 ): OptionFeedback[] {
   return question.options.flatMap((option, index) => {
@@ -66,9 +66,9 @@ function feedbackOf(
 }
 
 interface AnsweredOptions {
-  chosen: ReadonlySet<Key | null>;
+  chosen: ReadonlySet<AnyId | null>;
   /** Right options that were not chosen. */
-  missed: ReadonlySet<Key>;
+  missed: ReadonlySet<AnyId>;
 }
 
 function optionsOf(question: QuestionBy, answer: AnswerBy | undefined): AnsweredOptions {

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview.tsx";
 import { textsOf } from "../../../../../.storybook/test/interactions.ts";
 import { buildMatch, buildQuestion } from "../../../../../mocks/builders/quizzes.ts";
 import { ar } from "../../../languages/ar.ts";
-import { CairnProvider } from "../../../theme/CairnProvider.tsx";
+import { CairnProvider } from "../../../theme/CairnProvider/CairnProvider.tsx";
 import { QuestionCard, type QuestionCardProps } from "../QuestionCard.tsx";
 
 const question = buildQuestion();

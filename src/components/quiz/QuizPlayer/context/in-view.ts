@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import type { VerdictFocus } from "../../QuestionCard/feedback/Feedback.tsx";
-import type { Key } from "../../engine/question/question.ts";
+import type { AnyId } from "../../engine/question/question.ts";
 import { bar, foot } from "../QuizPlayer.css.ts";
 
 /** Distance in pixels between a bar and an element that is scrolled into view; leaves room for a focus ring. */
@@ -74,14 +74,14 @@ export function showFeedback(root: Element, card: Element, answeredAt: number): 
 interface FeedbackElements {
   readonly root: RefObject<Element | null>;
   readonly card: RefObject<Element | null>;
-  readonly lastAnswer: RefObject<{ readonly questionId: Key; readonly at: number } | null>;
+  readonly lastAnswer: RefObject<{ readonly questionId: AnyId; readonly at: number } | null>;
 }
 
 /**
  * Scrolls to the feedback of a player's question like {@link showFeedback}. Returns how the verdict takes the focus: not at all
  * if the learner has answered another question since.
  */
-export function showVerdict({ root, card, lastAnswer }: FeedbackElements, questionId: Key): VerdictFocus {
+export function showVerdict({ root, card, lastAnswer }: FeedbackElements, questionId: AnyId): VerdictFocus {
   const { current: last } = lastAnswer;
   if (last?.questionId !== questionId) return "none";
   const hasScrolled = root.current && card.current && showFeedback(root.current, card.current, last.at);

@@ -8,7 +8,7 @@ import {
 } from "react";
 import type { Translate } from "../../../i18n/labels/labels.tsx";
 import type { EngineQuestion } from "../../engine/question/normalize.ts";
-import type { Key } from "../../engine/question/question.ts";
+import type { AnyId } from "../../engine/question/question.ts";
 import type { CardParts } from "../../QuestionCard/Card.tsx";
 import type { describeProblem as DescribeProblem } from "../../engine/question/describe-problem.ts";
 import type { FoundProblem } from "../../engine/question/problem.ts";
@@ -79,7 +79,7 @@ export interface PlayerContext {
   /** Contains the current question with its inputs. */
   card: RefObject<HTMLDivElement | null>;
   /** The learner's last answer; `at` is its time by `performance.now()`. */
-  lastAnswer: RefObject<{ questionId: Key; at: number } | null>;
+  lastAnswer: RefObject<{ questionId: AnyId; at: number } | null>;
   /** When the learner used the player last, by `performance.now()`; 0 for never. */
   lastInput: RefObject<number>;
   /** Returns once the keys that were pressed before the deferred code was loaded. Stable. */

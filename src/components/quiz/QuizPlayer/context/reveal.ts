@@ -7,7 +7,7 @@ import {
   type EngineQuestion,
   type QuestionList,
 } from "../../engine/question/normalize.ts";
-import { REVEALED_FIELDS, type Key } from "../../engine/question/question.ts";
+import { REVEALED_FIELDS, type AnyId } from "../../engine/question/question.ts";
 import { answerOf } from "../../engine/result.ts";
 import type { QuizState } from "../../engine/state.ts";
 import type { Revealed } from "./quiz-context.ts";
@@ -37,7 +37,7 @@ export function reveal(
   const { options }: { options?: unknown } = verdict;
   const feedback = new Map(
     (Array.isArray(options) ? options.filter(isObject) : []).map((option, index) => [
-      `${(option["id"] as Key | undefined) ?? index}`,
+      `${(option["id"] as AnyId | undefined) ?? index}`,
       option["feedback"],
     ]),
   );
@@ -57,7 +57,7 @@ export function reveal(
 }
 
 /** Content of a submitted quiz. */
-export interface Done {
+export interface OutcomeSummary {
   /** Whole percentage; `null` if unknown. */
   score: number | null;
   /** Number of right answers; `null` if unknown. */
@@ -73,7 +73,7 @@ export interface Done {
 export function summarizeOutcome(
   outcome: unknown,
   { questions, items, revealed }: Pick<QuizState, "questions" | "items"> & { revealed: Revealed },
-): Done {
+): OutcomeSummary {
   const returned: { answers?: unknown } = isObject(outcome) ? outcome : {};
   const answers = Array.isArray(returned.answers) ? returned.answers.filter(isObject) : [];
   const verdicts = new Map(answers.map((verdict) => [String(verdict["questionId"]), verdict]));

@@ -12,7 +12,7 @@ import { reveal } from "../context/reveal.ts";
 import { activeElementOf } from "../../../focus/focus.ts";
 
 export const ANSWER_CHECK_LABELS = {
-  checkingAnswer: "Checking your answer...",
+  checkingAnswer: "Checking your answer…",
   notChecked: "Your answer is kept, but it could not be checked. You can also continue without feedback.",
   checkAgain: "Check again",
 } as const satisfies LabelSet;

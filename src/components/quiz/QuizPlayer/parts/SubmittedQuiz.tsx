@@ -3,7 +3,7 @@ import { Button } from "../../../controls/Button/Button.tsx";
 import { RETRY_LABELS } from "../../../feedback/Loaded/loaded-labels.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
-import { useGradual } from "../../../layout/use-gradual.ts";
+import { useGradualRendering } from "../../../react/use-gradual-rendering.ts";
 import { answerOf } from "../../engine/result.ts";
 import { ReviewCard } from "../../ReviewCard/ReviewCard.tsx";
 import * as css from "./deferred.css.ts";
@@ -51,14 +51,14 @@ export function SubmittedQuiz() {
   }, [announce, isLate]);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
   const { total } = questions;
-  const done = useMemo(
+  const summary = useMemo(
     () => summarizeOutcome(outcome, { questions, items, revealed }),
     [outcome, questions, items, revealed],
   );
   const isRevealed = feedback !== "none";
-  const reviewed = isRevealed ? done.reviewed : [];
-  const [renderedCount] = useGradual(reviewed.length, BATCH_SIZE);
-  const { score, correctAnswers: right } = done;
+  const reviewed = isRevealed ? summary.reviewed : [];
+  const [renderedCount] = useGradualRendering(reviewed.length, BATCH_SIZE);
+  const { score, correctAnswers: right } = summary;
   return (
     <section>
       <Heading className={css.summaryTitle} tabIndex={-1} ref={heading}>

@@ -3,7 +3,7 @@ import type { QuizProblem } from "../../engine/question/problem.ts";
 import { instantOf, minutesOf } from "../../engine/time/time-limit.ts";
 
 /** Longest plausible time limit in minutes: one day. */
-const MAX_PLAUSIBLE_LIMIT = 1440;
+const PLAUSIBLE_MINUTES_MAX = 1440;
 
 /** Unchecked settings: a page without TypeScript can pass anything. */
 interface UncheckedSettings {
@@ -28,10 +28,10 @@ export function findSettingProblems({
       "time-limit",
       `timeLimit is ${formatForMessage(timeLimit)}, so the quiz has no time limit. Pass minutes above 0, or null for no limit.`,
     );
-  if (minutes !== null && minutes > MAX_PLAUSIBLE_LIMIT)
+  if (minutes !== null && minutes > PLAUSIBLE_MINUTES_MAX)
     report(
       "time-limit",
-      `timeLimit is ${minutes}. It is in minutes, usually at most ${MAX_PLAUSIBLE_LIMIT}.`,
+      `timeLimit is ${minutes}. It is in minutes, usually at most ${PLAUSIBLE_MINUTES_MAX}.`,
     );
   if (startedAt !== null && startedAt !== undefined && instantOf(startedAt) === null)
     report(

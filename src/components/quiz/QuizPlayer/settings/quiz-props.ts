@@ -9,8 +9,8 @@ import type {
 import type { AnswerEvent } from "../../engine/result.ts";
 import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
 import type {
-  Key,
-  QuizAnswered,
+  AnyId,
+  QuestionAnswer,
   QuizQuestion,
   QuizResult,
   QuizVerdict,
@@ -30,13 +30,13 @@ export interface QuizSubmission {
   onSubmittedElsewhere?: (() => void) | undefined;
 }
 
-interface QuizOwnProps<K extends Key, Kinds> {
+interface QuizOwnProps<Id extends AnyId, Kinds> {
   /**
    * Questions in display order; `undefined` while they load. Keep the list stable, because each new list is checked again.
    * New questions take effect after a submission in progress; a submitted quiz stays submitted while one of its questions
    * remains.
    */
-  questions: readonly (QuizQuestion<K> | CustomQuestionOf<Kinds, K>)[] | undefined;
+  questions: readonly (QuizQuestion<Id> | CustomQuestionOf<Kinds, Id>)[] | undefined;
   /**
    * Kinds of questions besides the four built-in ones, by their names, each created by `defineKind`. A question of a kind that is
    * neither can't be answered. Keep it stable. Default none.
@@ -47,7 +47,7 @@ interface QuizOwnProps<K extends Key, Kinds> {
    * (as slow after 20 seconds), its success, or its failure with a button that sends the same result again. If your server
    * scores the answers, return or resolve to a `QuizOutcome`: the submitted quiz shows its score and reviews its answers.
    */
-  onSubmit: (result: QuizResult<K, CustomAnswerOf<Kinds>>) => unknown;
+  onSubmit: (result: QuizResult<Id, CustomAnswerOf<Kinds>>) => unknown;
   /**
    * Asks your server about an answer with immediate feedback, for questions without an answer key. The answer is final before
    * this is called; the feedback appears once it resolves. If it rejects, the learner can ask again, or continue. Called again
@@ -55,8 +55,8 @@ interface QuizOwnProps<K extends Key, Kinds> {
    */
   checkAnswer?:
     | ((
-        answer: QuizAnswered<K, CustomAnswerOf<Kinds>>,
-      ) => QuizVerdict<K> | CustomFieldsOf<Kinds> | PromiseLike<QuizVerdict<K> | CustomFieldsOf<Kinds>>)
+        answer: QuestionAnswer<Id, CustomAnswerOf<Kinds>>,
+      ) => QuizVerdict<Id> | CustomFieldsOf<Kinds> | PromiseLike<QuizVerdict<Id> | CustomFieldsOf<Kinds>>)
     | undefined;
   /**
    * Offers "Try again" once the quiz is submitted, and is called when the learner chooses it: a new attempt at the same
@@ -93,11 +93,11 @@ interface QuizOwnProps<K extends Key, Kinds> {
    */
   storage?: string | AnswerStore | false | undefined;
   /** Controlled answers: only these are shown and submitted, regardless of stored ones. */
-  answers?: readonly QuizAnswered<K, CustomAnswerOf<Kinds>>[] | undefined;
+  answers?: readonly QuestionAnswer<Id, CustomAnswerOf<Kinds>>[] | undefined;
   /** Initial answers. */
-  defaultAnswers?: readonly QuizAnswered<K, CustomAnswerOf<Kinds>>[] | undefined;
+  defaultAnswers?: readonly QuestionAnswer<Id, CustomAnswerOf<Kinds>>[] | undefined;
   /** Called with all answers, in the order of `questions`, after each change. */
-  onAnswersChange?: ((answers: readonly QuizAnswered<K, CustomAnswerOf<Kinds>>[]) => void) | undefined;
+  onAnswersChange?: ((answers: readonly QuestionAnswer<Id, CustomAnswerOf<Kinds>>[]) => void) | undefined;
   /** Controlled zero-based index of the current question. */
   index?: number | undefined;
   /** Initial zero-based index. Default: the stored position, or 0. */
@@ -120,16 +120,16 @@ interface QuizOwnProps<K extends Key, Kinds> {
   /** Additional controls beside the flag button, such as a calculator. */
   actions?: ReactNode;
   /** Returns actions below the feedback of a question. */
-  feedbackActionsOf?: ((question: QuizQuestion<K> | CustomQuestionOf<Kinds, K>) => ReactNode) | undefined;
+  feedbackActionsOf?: ((question: QuizQuestion<Id> | CustomQuestionOf<Kinds, Id>) => ReactNode) | undefined;
   /** Content below the confirmation of a submitted quiz, such as a link. */
   doneActions?: ReactNode;
   /**
    * Called when an answer becomes final with immediate feedback, and at each change otherwise. `isCorrect` is `null` without
    * an answer key; `seconds` is the number of whole seconds for which the question was shown.
    */
-  onAnswer?: ((event: AnswerEvent<K, CustomAnswerOf<Kinds>>) => void) | undefined;
+  onAnswer?: ((event: AnswerEvent<Id, CustomAnswerOf<Kinds>>) => void) | undefined;
   /** Called when a question is flagged or unflagged. */
-  onFlag?: ((event: { questionId: K; isFlagged: boolean }) => void) | undefined;
+  onFlag?: ((event: { questionId: Id; isFlagged: boolean }) => void) | undefined;
   /** Called when the learner goes to another question, with zero-based indexes. */
   onMove?: ((event: { from: number; to: number }) => void) | undefined;
   /** Called when 10, 5 and 1 minutes and 30 seconds are left. */
@@ -143,5 +143,5 @@ interface QuizOwnProps<K extends Key, Kinds> {
 }
 
 /** Only `questions` and `onSubmit` are required. */
-export interface QuizPlayerProps<K extends Key = Key, Kinds = CustomKinds>
-  extends QuizOwnProps<K, Kinds>, Omit<ComponentPropsWithRef<"div">, keyof QuizOwnProps<K, Kinds>> {}
+export interface QuizPlayerProps<Id extends AnyId = AnyId, Kinds = CustomKinds>
+  extends QuizOwnProps<Id, Kinds>, Omit<ComponentPropsWithRef<"div">, keyof QuizOwnProps<Id, Kinds>> {}

@@ -13,7 +13,7 @@ import ToastView from "../../../feedback/Toaster/ToastView.tsx";
 import { ar } from "../../../languages/ar.ts";
 import { de } from "../../../languages/de.ts";
 import { createOpenDialogs } from "../../../focus/open-dialogs.ts";
-import { CairnProvider } from "../../../theme/CairnProvider.tsx";
+import { CairnProvider } from "../../../theme/CairnProvider/CairnProvider.tsx";
 import { player } from "../QuizPlayer.css.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 

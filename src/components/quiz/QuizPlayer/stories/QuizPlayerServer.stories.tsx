@@ -47,7 +47,7 @@ export const ChecksOnTheServer = meta.story({
   beforeEach: scored.reset,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("radio", { name: /wrong for alpha/ }));
-    await expect(await canvas.findByText("Checking your answer...")).toBeVisible();
+    await expect(await canvas.findByText("Checking your answer…")).toBeVisible();
     await expect(canvas.getByRole("radio", { name: /right for alpha/ })).toHaveAttribute(
       "aria-disabled",
       "true",
@@ -56,7 +56,7 @@ export const ChecksOnTheServer = meta.story({
     scored.end(0)?.resolve(KEYS);
     await expect(await canvas.findByText("The server says so.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
-    await expect(canvas.queryByText("Checking your answer...")).toBeNull();
+    await expect(canvas.queryByText("Checking your answer…")).toBeNull();
     await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(/^Incorrect\. /));
     await click(canvas, "Next");
     await userEvent.click(canvas.getByRole("radio", { name: /right for beta/ }));
@@ -75,7 +75,7 @@ export const ChecksOnTheServer = meta.story({
     await expect(args.onTryAgain).toHaveBeenCalledOnce();
     // The new attempt is checked again.
     await userEvent.click(canvas.getByRole("radio", { name: /right for alpha/ }));
-    await expect(await canvas.findByText("Checking your answer...")).toBeVisible();
+    await expect(await canvas.findByText("Checking your answer…")).toBeVisible();
     scored.end(2)?.resolve(KEYS);
     await expect(await canvas.findByRole("heading", { name: "Correct!" })).toBeVisible();
   },

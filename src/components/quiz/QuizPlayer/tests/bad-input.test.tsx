@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { CairnQuiz } from "../../../element/CairnQuiz.tsx";
-import { CASES, ELEMENT_CASES, QUESTIONS } from "./bad-input.helpers.tsx";
-import { eventually, learnersPage, openPlayer, settled } from "./player-page.helpers.tsx";
+import { CASES, ELEMENT_CASES, QUESTIONS } from "./bad-input.test.helpers.tsx";
+import { eventually, learnersPage, openPlayer, settled } from "./player-page.test.helpers.tsx";
 import { lazyDeferredCode } from "../loading/use-deferred-code.ts";
 
 // On a busy machine it takes longer than a test waits.

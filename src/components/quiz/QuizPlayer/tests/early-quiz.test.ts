@@ -8,7 +8,7 @@ import { defineKind } from "../../engine/question/define-kind.ts";
 import { QUESTIONS, question } from "../../engine/attempt.helpers.ts";
 import type { QuizState } from "../../engine/state.ts";
 import type { PlayerOptions } from "../settings/player-options.ts";
-import { open } from "./early-quiz.helpers.ts";
+import { open } from "./early-quiz.test.helpers.ts";
 
 /** Returns the parts of a state that a player shows without its deferred code. */
 const shown = ({

@@ -2,10 +2,10 @@
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { question as questionWith } from "../../engine/attempt.helpers.ts";
-import type { QuizAnswered, QuizVerdict } from "../../engine/question/question.ts";
+import type { QuestionAnswer, QuizVerdict } from "../../engine/question/question.ts";
 import { withAside } from "../../QuestionCard/controls/OptionRow.css.ts";
 import { memoryStore } from "../../storage/memory.ts";
-import { eventually, openPlayer, settled } from "./player-page.helpers.tsx";
+import { eventually, openPlayer, settled } from "./player-page.test.helpers.tsx";
 import { lazyDeferredCode } from "../loading/use-deferred-code.ts";
 
 // On a busy machine it takes longer than a test waits.
@@ -20,7 +20,7 @@ const NOT_CHECKED = "could not be checked";
 function heldServer() {
   const requests: { id: string; reply: (verdict: object) => void; fail: () => void }[] = [];
   return {
-    checkAnswer: ({ questionId }: QuizAnswered) =>
+    checkAnswer: ({ questionId }: QuestionAnswer) =>
       new Promise<object>((resolve, reject) => {
         requests.push({ id: `${questionId}`, reply: resolve, fail: () => reject(new Error("503")) });
       }),
@@ -96,7 +96,7 @@ it("asks again about an answer in the background only when its question is shown
   expect(page.text()).not.toContain(NOT_CHECKED);
   await page.press("Next");
   await eventually(() => expect(server.ids()).toEqual(["alpha", "beta", "beta"]));
-  await eventually(() => expect(page.text()).toContain("Checking your answer..."));
+  await eventually(() => expect(page.text()).toContain("Checking your answer…"));
   server.reply(2);
   await eventually(() => expect(server.ids()).toEqual(["alpha", "beta", "beta", "gamma"]));
   expect(page.problems()).toHaveLength(1);
@@ -124,7 +124,7 @@ it("repeats a failed check of the last question by Enter, and the verdict takes 
   const again = page.root.querySelector<HTMLElement>("[data-check]");
   again?.focus();
   await page.press("Check again");
-  await eventually(() => expect(page.text()).toContain("Checking your answer..."));
+  await eventually(() => expect(page.text()).toContain("Checking your answer…"));
   expect(document.activeElement).toBe(again);
   server.fail(2);
   await page.press("Check again");

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../../api/attempts/draft.ts";
-import { ALPHA, begin, BETA, draftOf, entry } from "./draft-sync.helpers.ts";
+import { ALPHA, begin, BETA, draftOf, entry } from "./draft-sync.test.helpers.ts";
 import { settled } from "../settled.test.helpers.ts";
 
 describe("changes from other tabs and devices", () => {

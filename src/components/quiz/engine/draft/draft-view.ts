@@ -6,7 +6,7 @@ import {
   type DraftEntry,
 } from "../../../../api/attempts/draft.ts";
 import { fromDraftAnswer, normalizeAnswer, toDraftAnswer, type QuestionList } from "../question/normalize.ts";
-import type { QuizAnswered } from "../question/question.ts";
+import type { QuestionAnswer } from "../question/question.ts";
 import { answeredItem, UNTOUCHED, type Item, type QuizState } from "../state.ts";
 
 /** The content of a draft for a list of questions. */
@@ -86,13 +86,13 @@ export function viewDraft(
 }
 
 /** Returns answers by question id as a string; the last one wins if an id occurs twice. */
-function answersById(answers: readonly QuizAnswered[]): Map<string, unknown> {
+function answersById(answers: readonly QuestionAnswer[]): Map<string, unknown> {
   return new Map(answers.map(({ questionId, answer }) => [String(questionId), answer]));
 }
 
 /** Returns draft entries for the default answers. Their stamp is 0, so every stored answer takes precedence. */
 export function defaultEntries(
-  answers: readonly QuizAnswered[],
+  answers: readonly QuestionAnswer[],
   questions: QuestionList,
 ): Record<string, DraftEntry> {
   const entries: Record<string, DraftEntry> = {};

@@ -1,5 +1,5 @@
 import type { Draft, DraftEntry } from "../../../../api/attempts/draft.ts";
-import type { Key, QuizResult } from "../question/question.ts";
+import type { AnyId, QuizResult } from "../question/question.ts";
 import type { QuizState, Settings } from "../state.ts";
 
 /** The events by type, with their details. */
@@ -33,7 +33,7 @@ export type QuizEvent = {
 
 /** The host's callbacks and their arguments. */
 export interface Notifications {
-  onFlag: { questionId: Key; isFlagged: boolean };
+  onFlag: { questionId: AnyId; isFlagged: boolean };
   /** `from` and `to` are zero-based indexes. */
   onMove: { from: number; to: number };
   onIndexChange: number;

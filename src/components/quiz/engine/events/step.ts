@@ -6,7 +6,7 @@ import {
   type EntryKind,
 } from "../../../../api/attempts/draft.ts";
 import { SECONDS_MAX } from "../../../../api/questions/seconds.ts";
-import { ANSWERING, addToCounts, MAX_IDLE_MS, UNTOUCHED, type Item, type QuizState } from "../state.ts";
+import { ANSWERING, addToCounts, IDLE_MS_MAX, UNTOUCHED, type Item, type QuizState } from "../state.ts";
 import type { Effect, Notifications, Notify } from "./quiz-event.ts";
 
 /** The changes and effects of one event, which the functions for events collect. */
@@ -53,13 +53,13 @@ export function setItem(step: Step, index: number, next: Partial<Item>): void {
   });
 }
 
-/** Adds the time since the last call to the current question. Time without input counts up to `MAX_IDLE_MS`. */
+/** Adds the time since the last call to the current question. Time without input counts up to `IDLE_MS_MAX`. */
 export function countTime(step: Step, isInput: boolean, isEdit = isInput): void {
   const { at } = step;
   const { watchedSince, lastInput, index, items, questions, replica, visitMs } = step.state;
   const item = items[index];
   if (watchedSince !== null && item) {
-    const spent = Math.max(0, Math.min(at, lastInput + MAX_IDLE_MS) - watchedSince);
+    const spent = Math.max(0, Math.min(at, lastInput + IDLE_MS_MAX) - watchedSince);
     const shownMs = item.shownMs + spent;
     const seconds = Math.floor(shownMs / 1000);
     setState(step, { watchedSince: at, visitMs: visitMs + spent });

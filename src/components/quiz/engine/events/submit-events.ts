@@ -34,9 +34,9 @@ export function succeed(step: Step, { outcome }: QuizEvents["submitted"]): void 
 export function fail(step: Step): void {
   const phase = submittingOf(step);
   if (!phase) return;
-  const { waitingFor: _, ...sent } = phase;
+  const { waitingFor: _, ...phaseWithoutWait } = phase;
   writeEntry(step, true, "submitFailed");
-  setState(step, { phase: { ...sent, name: "failed" } });
+  setState(step, { phase: { ...phaseWithoutWait, name: "failed" } });
 }
 
 /** Ends an attempt that was submitted in another tab or on another device. */
@@ -60,17 +60,17 @@ export function followSubmission(phase: Phase, { submission }: Settings, before:
   const isOver = isTimeUp({ phase });
   const isSummary = isAtSummary({ phase });
   const result = "result" in phase ? phase.result : null;
-  const sent = { result, isTimeUp: isOver, view: isSummary ? "summary" : "question" } as const;
+  const details = { result, isTimeUp: isOver, view: isSummary ? "summary" : "question" } as const;
   switch (submission) {
     case "open":
       return isOver ? { name: "expired" } : isSummary ? { name: "summary" } : ANSWERING;
     case "failed":
-      return { name: "failed", ...sent };
+      return { name: "failed", ...details };
     case "done":
       return { name: "done", result };
     case "pending":
     case "waitingForConnection":
     case "waitingForServer":
-      return { name: "submitting", ...sent, waitingFor: WAITING_FOR[submission] };
+      return { name: "submitting", ...details, waitingFor: WAITING_FOR[submission] };
   }
 }

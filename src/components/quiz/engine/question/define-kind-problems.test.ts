@@ -10,7 +10,7 @@ import {
   single,
   type MapFields,
   type Point,
-} from "../../custom-kind.helpers.ts";
+} from "../../custom-kind.test.helpers.ts";
 import {
   defineKind,
   type CustomAnswerOf,

@@ -16,7 +16,7 @@ import {
   single,
   type MapFields,
   type Point,
-} from "../../custom-kind.helpers.ts";
+} from "../../custom-kind.test.helpers.ts";
 import { defineKind } from "./define-kind.ts";
 import { findProblems } from "./find-problems.ts";
 import type { QuizQuestion } from "./question.ts";

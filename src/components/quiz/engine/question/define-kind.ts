@@ -1,14 +1,14 @@
 import { TEXT_MAX } from "../../../../api/attempts/draft.ts";
 import type { CustomRules } from "../../../../api/questions/custom-rules.ts";
 import type { QuizProblem } from "./problem.ts";
-import type { Key, QuizQuestion } from "./question.ts";
+import type { AnyId, QuizQuestion } from "./question.ts";
 
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** The fields of a question of any kind. */
-type CommonFields<K extends Key> = Pick<
-  QuizQuestion<K>,
+type CommonFields<Id extends AnyId> = Pick<
+  QuizQuestion<Id>,
   | "id"
   | "text"
   | "explanation"
@@ -21,12 +21,12 @@ type CommonFields<K extends Key> = Pick<
 >;
 
 /** The fields of a question of any custom kind. */
-export type CustomQuestionFields<K extends Key = Key> = CommonFields<K> & { kind: string };
+export type CustomQuestionFields<Id extends AnyId = AnyId> = CommonFields<Id> & { kind: string };
 
 /** What `renderQuestion` gets. */
 export interface KindProps<Fields extends object, Answer> {
   /** The question as you passed it to the player, with what `checkAnswer` or `onSubmit` has revealed. */
-  question: CommonFields<Key> & Fields;
+  question: CommonFields<AnyId> & Fields;
   /** The current answer, a copy; `null` if unanswered. */
   answer: Answer | null;
   /** Changes the answer; `null` clears it. Does nothing in the review. */
@@ -51,11 +51,11 @@ export interface KindDefinition<Fields extends object, Answer> {
    * Returns whether a value is an answer to the question. It may come from the learner, a stored draft or your page. Any other value
    * counts as unanswered. Default: any value but `null`.
    */
-  isAnswer?: ((value: unknown, question: CommonFields<Key> & Fields) => boolean) | undefined;
+  isAnswer?: ((value: unknown, question: CommonFields<AnyId> & Fields) => boolean) | undefined;
   /** Returns whether an answer is complete; others count as partly answered. Default: always true. */
-  isComplete?: ((answer: Answer, question: CommonFields<Key> & Fields) => boolean) | undefined;
+  isComplete?: ((answer: Answer, question: CommonFields<AnyId> & Fields) => boolean) | undefined;
   /** Returns whether an answer is right. Called only if the question has its answer key. */
-  isCorrect?: ((answer: Answer, question: CommonFields<Key> & Fields) => boolean) | undefined;
+  isCorrect?: ((answer: Answer, question: CommonFields<AnyId> & Fields) => boolean) | undefined;
   /**
    * Renders the controls below the question's text. Called during rendering, also for the review. Return an element of a component if
    * you need hooks. Not used by `cairn-prep/engine`.
@@ -101,9 +101,9 @@ export type CustomKinds = Readonly<Record<string, CustomKind>>;
 type NameOf<Kinds> = string extends keyof Kinds ? never : keyof Kinds;
 
 /** The questions of the kinds of a registry. */
-export type CustomQuestionOf<Kinds, K extends Key = Key> = {
+export type CustomQuestionOf<Kinds, Id extends AnyId = AnyId> = {
   [Name in NameOf<Kinds>]: Kinds[Name] extends CustomKind<infer Fields>
-    ? CommonFields<K> & Fields & { kind: Name }
+    ? CommonFields<Id> & Fields & { kind: Name }
     : never;
 }[NameOf<Kinds>];
 

@@ -2,29 +2,29 @@ import type { QuestionKind } from "../../../../api/questions/kind.ts";
 import { hasKey, keyFieldOf } from "../../../../api/questions/kinds.ts";
 import type { CustomKind, CustomKinds } from "./define-kind.ts";
 import { listOf, normalizeQuestion, originalOptionIds } from "./normalize.ts";
-import type { Key, QuizQuestion } from "./question.ts";
+import type { AnyId, QuizQuestion } from "./question.ts";
 import type { QuizProblem, QuizProblemCode } from "./problem.ts";
 
 /** Maximum number of problems reported per code. */
-const MAX_PER_CODE = 5;
+const PROBLEMS_PER_CODE_MAX = 5;
 
-/** Returns the keys that occurred before in the list. */
-function repeated(keys: readonly Key[]): Key[] {
+/** Returns the ids that occurred before in the list. */
+function repeated(ids: readonly AnyId[]): AnyId[] {
   const seen = new Set<string>();
-  return keys.filter((key) => seen.size === seen.add(String(key)).size);
+  return ids.filter((id) => seen.size === seen.add(String(id)).size);
 }
 
-/** Returns the problems of a list of questions, at most `MAX_PER_CODE` per code; none while the list is undefined. */
+/** Returns the problems of a list of questions, at most `PROBLEMS_PER_CODE_MAX` per code; none while the list is undefined. */
 export function findProblems(
   questions: unknown,
   { needsKeys, kinds }: { needsKeys: boolean; kinds?: CustomKinds | null | undefined },
 ): QuizProblem[] {
   const problems: QuizProblem[] = [];
   const counts = new Map<QuizProblemCode, number>();
-  const report = (code: QuizProblemCode, message: string, questionId?: Key) => {
+  const report = (code: QuizProblemCode, message: string, questionId?: AnyId) => {
     const count = (counts.get(code) ?? 0) + 1;
     counts.set(code, count);
-    if (count <= MAX_PER_CODE)
+    if (count <= PROBLEMS_PER_CODE_MAX)
       problems.push({ code, message, ...(questionId === undefined ? {} : { questionId }) });
   };
   if (questions === undefined || questions === null) return problems;
@@ -55,7 +55,7 @@ export function findProblems(
     const reportQuestion = (code: QuizProblemCode, message: string) =>
       report(code, `Question ${JSON.stringify(id)} ${message}`, id);
     const optionIds = originalOptionIds(question);
-    const key = correctAnswer ?? correctAnswers ?? correctOrder ?? correctMatches;
+    const answerKey = correctAnswer ?? correctAnswers ?? correctOrder ?? correctMatches;
     const normalized = normalizeQuestion(question, undefined, () =>
       kinds?.[kind ?? ""]?.createQuestion?.(question, () => {}),
     );
@@ -83,10 +83,10 @@ export function findProblems(
       );
     if (optionIds.length === 0) reportQuestion("no-options", "has no options, so it can't be answered.");
     else if (hasKey(normalized)) continue;
-    else if (key !== undefined)
+    else if (answerKey !== undefined)
       reportQuestion(
         "wrong-key",
-        `has an answer key, ${JSON.stringify(key)}, that does not match its kind and options, so it gets no feedback.`,
+        `has an answer key, ${JSON.stringify(answerKey)}, that does not match its kind and options, so it gets no feedback.`,
       );
     else if (needsKeys)
       reportQuestion(

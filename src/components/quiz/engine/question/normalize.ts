@@ -3,7 +3,7 @@ import { keyFieldOf, kindOf } from "../../../../api/questions/kinds.ts";
 import type { AskedQuestionBy } from "../../../../api/questions/schema.ts";
 import type { DraftAnswer } from "../../../../api/attempts/draft.ts";
 import type { CustomQuestion, Json } from "./define-kind.ts";
-import type { Key, QuizAnswer, QuizQuestion } from "./question.ts";
+import type { AnyId, QuizAnswer, QuizQuestion } from "./question.ts";
 import { createRandom, shuffled, type Shuffle } from "./shuffle.ts";
 
 /** A question in the engine's form: all ids are strings. */
@@ -25,11 +25,11 @@ export function distinct(ids: readonly unknown[]): string[] {
 }
 
 /** Returns the option ids of the host's question; the index of an option without an id. */
-export const originalOptionIds = <K extends Key>({ options }: QuizQuestion<K>): readonly Key[] =>
+export const originalOptionIds = <Id extends AnyId>({ options }: QuizQuestion<Id>): readonly AnyId[] =>
   listOf(options).map(({ id }, index) => id ?? index);
 
 /** Returns the prompt ids of the host's question. */
-export const originalPromptIds = <K extends Key>({ prompts }: QuizQuestion<K>): readonly Key[] =>
+export const originalPromptIds = <Id extends AnyId>({ prompts }: QuizQuestion<Id>): readonly AnyId[] =>
   listOf(prompts).map(({ id }) => id);
 
 /** Throws if a text of a question is an object, because React would throw too, but Preact would render nothing. */
@@ -72,8 +72,10 @@ export function normalizeQuestion(
     prompts: listOf(question.prompts).map((prompt, index) => ({ ...prompt, id: promptIds[index] })),
   } as unknown as EngineQuestion;
   const originalKey = stringifyIds(givenKey);
-  const key = normalizeAnswer(normalized, originalKey) as DraftAnswer | null;
-  return key?.length === originalKey?.length && key !== null ? { ...normalized, [field]: key } : normalized;
+  const answerKey = normalizeAnswer(normalized, originalKey) as DraftAnswer | null;
+  return answerKey?.length === originalKey?.length && answerKey !== null
+    ? { ...normalized, [field]: answerKey }
+    : normalized;
 }
 
 type Part = string | { prompt: string; option: string };
@@ -123,9 +125,9 @@ export const fromDraftAnswer = (question: EngineQuestion, stored: unknown): Json
   question.customRules ? question.customRules.parse(stored) : normalizeAnswer(question, stored);
 
 /** Converts an answer back to the ids of the host's question; `null` for no answer. */
-export function toOriginalAnswer<K extends Key>(question: QuizQuestion<K>, answer: Json): QuizAnswer<K> {
-  if (!keyFieldOf(question) || answer === null) return answer as QuizAnswer<K>;
-  const byString = (ids: readonly Key[]) => {
+export function toOriginalAnswer<Id extends AnyId>(question: QuizQuestion<Id>, answer: Json): QuizAnswer<Id> {
+  if (!keyFieldOf(question) || answer === null) return answer as QuizAnswer<Id>;
+  const byString = (ids: readonly AnyId[]) => {
     const strings = distinct(ids);
     return new Map(strings.map((string, index) => [string, ids[index]]));
   };
@@ -137,7 +139,7 @@ export function toOriginalAnswer<K extends Key>(question: QuizQuestion<K>, answe
       : options.get(part);
   return (
     Array.isArray(answer) ? (answer as Part[]).map(toOriginal) : toOriginal(answer as Part)
-  ) as QuizAnswer<K>;
+  ) as QuizAnswer<Id>;
 }
 
 /** The questions of a quiz, in the order in which they are shown. */

@@ -1,5 +1,5 @@
 import type { DraftProblem } from "../../../../api/attempts/read-draft.ts";
-import type { Key } from "./question.ts";
+import type { AnyId } from "./question.ts";
 
 /**
  * Code of a problem with the player's props or environment:
@@ -44,7 +44,7 @@ export interface QuizProblem {
   /** Describes the problem and how to fix it, in English. */
   message: string;
   /** Id of the affected question. */
-  questionId?: Key;
+  questionId?: AnyId;
   /** The error that was thrown. */
   cause?: unknown;
 }

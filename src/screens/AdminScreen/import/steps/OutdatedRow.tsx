@@ -75,8 +75,8 @@ export function OutdatedRow({ tenantId, row: { draft, questionId, version }, onU
             names,
           );
         })}
-        waiting={<Skeleton label="Loading the question" bars={[{ width: "100%", height: 12 }]} />}
-        failed="The question could not be loaded."
+        skeleton={<Skeleton label="Loading the question" bars={[{ width: "100%", height: 12 }]} />}
+        errorMessage="The question could not be loaded."
       >
         {(fields) => (
           <FieldDifferences

@@ -1,9 +1,14 @@
 import { http, type HttpResponseResolver, type RequestHandlerOptions } from "msw";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { textsOf } from "../../../../../.storybook/test/interactions.ts";
+import { SAMPLE_TENANTS } from "../../../../../mocks/test-backend/sample.ts";
 
 export const settings = {
-  args: { tenant: { id: 2, name: "Harbourline Shipping" }, open: true, onOpenChange: fn() },
+  args: {
+    tenant: { id: SAMPLE_TENANTS.harbourline, name: "Harbourline Shipping" },
+    open: true,
+    onOpenChange: fn(),
+  },
   parameters: { account: "admin", layout: "fullscreen" } as const,
 };
 

@@ -188,7 +188,7 @@ export const CheckedByTenths = meta.story({
     ),
   play: async () => {
     await choose(csv(HEADER + row("One?").repeat(501)));
-    await findText("Checking 500 of 501 rows...");
+    await findText("Checking 500 of 501 rows…");
     await expect(dialog().getByRole("status")).toHaveTextContent(/^90 percent checked$/);
   },
 });

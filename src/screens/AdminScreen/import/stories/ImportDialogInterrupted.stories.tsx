@@ -75,7 +75,7 @@ export const Cancelled = meta.story({
   play: async ({ mockServer }) => {
     const calls = spyOn(window, "fetch");
     await choose(csv(THREE));
-    await findText("Checking 0 of 3 rows...");
+    await findText("Checking 0 of 3 rows…");
     await expect(dialog().getByRole("progressbar", { name: "Rows checked" })).toHaveAttribute("value", "0");
     const call = calls.mock.calls.find(
       ([url]) => typeof url === "string" && url.includes("/questions/import?"),
@@ -107,7 +107,7 @@ export const ClosedWhileChecking = meta.story({
   render: (args) => <Closing {...args} />,
   play: async () => {
     await choose(csv(HEADER + row("") + row("")));
-    await findText("Checking 0 of 2 rows...");
+    await findText("Checking 0 of 2 rows…");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     await findText("The import continues");
     await findText("You'll get a message when it's done.");
@@ -127,7 +127,7 @@ export const FailedWhileClosed = meta.story({
   render: (args) => <Closing {...args} />,
   play: async () => {
     await choose(csv(THREE));
-    await findText("Checking 0 of 3 rows...");
+    await findText("Checking 0 of 3 rows…");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     await findText("The import continues");
     release();
@@ -142,7 +142,7 @@ export const LeftWhileStoring = meta.story({
   render: (args) => <Closing {...args} />,
   play: async ({ mockServer }) => {
     await importThree();
-    await findText("Storing...");
+    await findText("Storing…");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));
     await expect(screen.queryByRole("button", { name: "Import CSV" })).toBeNull();
@@ -160,7 +160,7 @@ export const PartlyStoredWhileClosed = meta.story({
   play: async () => {
     await choose(csv(THREE + row("")));
     await userEvent.click(await importButton("Import the 3 readable questions and save the other as a file"));
-    await findText("Storing...");
+    await findText("Storing…");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     release();
     await findText(
@@ -176,7 +176,7 @@ export const Storing = meta.story({
   beforeEach: ({ msw }) => msw.use(onImport("store", never)),
   play: async () => {
     await importThree();
-    await findText("Storing...");
+    await findText("Storing…");
     await expect(dialog().queryByRole("button", { name: "Cancel" })).toBeNull();
   },
 });

@@ -2,6 +2,7 @@ import { expect, screen, userEvent } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { recover } from "../../../../../.storybook/server/recover.ts";
 import { fails } from "../../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS } from "../../../../../mocks/test-backend/sample.ts";
 import { ImportDialog } from "../ImportDialog.tsx";
 import { choose, dialog, findText, importButton, settings } from "./ImportDialog.stories.helpers.ts";
 
@@ -55,7 +56,8 @@ export const Added = meta.story({
     await store("Import 2 questions");
     await findText("1 certification got exam settings, 1 practice test added.");
     await expect(dialog().getByText(/^Practice tests that were not added, .*: Form B\.$/)).toBeVisible();
-    const [form] = (await mockServer?.store.list("practiceTests", { tenantId: 2 })) ?? [];
+    const [form] =
+      (await mockServer?.store.list("practiceTests", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];
     await expect(form).toMatchObject({ title: "Form A", questionCount: 2 });
   },
 });

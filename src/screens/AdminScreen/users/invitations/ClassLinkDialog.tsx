@@ -8,9 +8,9 @@ import { INVITATION_LIMITS, NewClassLink } from "../../../../api/invitations/sch
 import { TextField } from "../../../../components/controls/TextField/TextField.tsx";
 import { FormDialog } from "../../../../components/forms/FormDialog/FormDialog.tsx";
 import { useScreens } from "../../../ScreensProvider.tsx";
-import { useFailureHandler } from "../../useFailureHandler.ts";
+import { useFailureHandler } from "../../forms/useFailureHandler.ts";
 import { absoluteAddress } from "../../absolute-address.ts";
-import { useTenantDraft } from "../../useTenantDraft.ts";
+import { useTenantDraft } from "../../forms/useTenantDraft.ts";
 
 const CLASS = {
   schema: z.object({ name: z.string(), maxUses: z.string(), lastDay: z.string() }),
@@ -51,7 +51,7 @@ export function ClassLinkDialog({ tenant, user, onClose, onCreated }: ClassLinkD
       open
       onOpenChange={onClose}
       action="Create link"
-      pendingAction="Creating..."
+      pendingAction="Creating…"
       value={draft}
       read={({ name, maxUses, lastDay }) => ({
         name,

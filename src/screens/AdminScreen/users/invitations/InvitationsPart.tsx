@@ -21,7 +21,7 @@ import { plural } from "../../../../components/i18n/format/numbers.ts";
 import { loadableOf } from "../../../calls/loadable-of.ts";
 import { useScreens } from "../../../ScreensProvider.tsx";
 import * as css from "../../AdminScreen.css.ts";
-import { useFailureHandler } from "../../useFailureHandler.ts";
+import { useFailureHandler } from "../../forms/useFailureHandler.ts";
 import { ClassLinkDialog, type ClassLink } from "./ClassLinkDialog.tsx";
 import { InvitationResultDialog } from "./InvitationResultDialog.tsx";
 import { InvitePeopleDialog } from "./InvitePeopleDialog.tsx";
@@ -60,8 +60,8 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
       </Inline>
       <Loaded
         data={loadableOf([invitations])}
-        waiting={null}
-        failed="The invitations could not be loaded."
+        skeleton={null}
+        errorMessage="The invitations could not be loaded."
         variant="line"
       >
         {({ items, total }) =>
@@ -109,7 +109,7 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
           open
           onOpenChange={close}
           action="Withdraw"
-          pendingAction="Withdrawing..."
+          pendingAction="Withdrawing…"
           pending={revoke.isPending}
           onConfirm={() =>
             void handleFailure(

@@ -14,8 +14,8 @@ import { useToast } from "../../../../components/feedback/Toaster/Toaster.tsx";
 import { FormDialog } from "../../../../components/forms/FormDialog/FormDialog.tsx";
 import { plural } from "../../../../components/i18n/format/numbers.ts";
 import { useScreens } from "../../../ScreensProvider.tsx";
-import { useFailureHandler } from "../../useFailureHandler.ts";
-import { useTenantDraft } from "../../useTenantDraft.ts";
+import { useFailureHandler } from "../../forms/useFailureHandler.ts";
+import { useTenantDraft } from "../../forms/useTenantDraft.ts";
 
 interface InvitePeopleDialogProps {
   tenant: Tenant;
@@ -78,7 +78,7 @@ export function InvitePeopleDialog({ tenant, user, onClose, onInvited }: InviteP
       open
       onOpenChange={onClose}
       action="Invite"
-      pendingAction="Inviting..."
+      pendingAction="Inviting…"
       value={form.draft}
       read={(draft) => draft}
       schema={People}

@@ -1,0 +1,35 @@
+import { SAVED_QUESTIONS_QUERY_MAX } from "../../../api/saved-questions/saved-question-limits.ts";
+import {
+  ALL_MISSED,
+  type SavedQuestionFilters,
+} from "../../../api/saved-questions/saved-question-filters.ts";
+import { SavedList, SavedQuestionOrder } from "../../../api/saved-questions/schema.ts";
+import { parseId } from "../../../api/wire.ts";
+import type { AddressFormat } from "./useAddressFilters.ts";
+
+/** Reads the filters of an address such as `?list=flagged&category=1&domain=14&q=memory`. Ignores unknown values. */
+function read(search: string): SavedQuestionFilters {
+  const params = new URLSearchParams(search);
+  const categoryId = parseId(params.get("category"));
+  return {
+    kind: SavedList.options.find((kind) => kind === params.get("list")) ?? ALL_MISSED.kind,
+    categoryId,
+    subcategoryId: categoryId === null ? null : parseId(params.get("domain")),
+    query: (params.get("q") ?? "").slice(0, SAVED_QUESTIONS_QUERY_MAX),
+    order: SavedQuestionOrder.options.find((order) => order === params.get("order")) ?? ALL_MISSED.order,
+  };
+}
+
+function write({ kind, categoryId, subcategoryId, query, order }: SavedQuestionFilters): string {
+  const params = new URLSearchParams();
+  if (kind !== ALL_MISSED.kind) params.set("list", kind);
+  if (categoryId !== null) params.set("category", String(categoryId));
+  if (subcategoryId !== null) params.set("domain", String(subcategoryId));
+  if (query !== "") params.set("q", query);
+  if (order !== ALL_MISSED.order) params.set("order", order);
+  const search = params.toString();
+  return search === "" ? "" : `?${search}`;
+}
+
+/** Reads and writes the filters of the saved questions. */
+export const SAVED_QUESTION_FILTERS: AddressFormat<SavedQuestionFilters> = { read, write };
