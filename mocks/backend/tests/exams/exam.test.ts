@@ -200,10 +200,10 @@ it("tells at once where feedback is immediate", async () => {
   Questions.parse((await call("GET", `/api/quiz/${id}/questions`)).body);
 });
 
-it("holds no study session under exam conditions", async () => {
+it("refuses a study session in exam mode", async () => {
   expect(await call("POST", "/api/quiz", newQuiz({ mode: "study" }))).toMatchObject({
     status: 400,
-    text: "conditions: Exam conditions require a graded quiz.",
+    text: "conditions: Exam mode requires a graded quiz.",
   });
 });
 
