@@ -4,7 +4,7 @@ import { readDraft } from "../../../../api/attempts/read-draft.ts";
 import { answers, memory, MINUTE, valuesIn } from "../../create-quiz.helpers.ts";
 import { settled } from "../../engine/settled.test.helpers.ts";
 import { QUESTIONS, question } from "../../engine/attempt.helpers.ts";
-import { open } from "./early-quiz.helpers.ts";
+import { open } from "./early-quiz.test.helpers.ts";
 
 describe("answers before the engine is loaded", () => {
   it("are final or not as with the engine, and reach the host once it is loaded", async () => {

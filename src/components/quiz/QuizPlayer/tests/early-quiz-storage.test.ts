@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { answers, memory } from "../../create-quiz.helpers.ts";
 import { settled } from "../../engine/settled.test.helpers.ts";
-import { open } from "./early-quiz.helpers.ts";
+import { open } from "./early-quiz.test.helpers.ts";
 
 describe("the storage", () => {
   it("has an attempt: nothing is shown until the engine shows it", () => {
