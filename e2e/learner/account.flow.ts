@@ -90,7 +90,7 @@ flow("a learner exports all data, and deleting the account leaves nothing behind
   await page.getByText(/^Your account is deleted\. None of your data is left/).waitFor();
   await expectAccessible(page);
   await otherTab.getByText(/^Your account is deleted\. None of your data is left/).waitFor();
-  expect(await otherTab.getByText(/kept on this device/).count()).toBe(0);
+  expect(await otherTab.getByText(/saved on this device/).count()).toBe(0);
   const storedKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key)));
   await expect.poll(storedKeys).toEqual([]);

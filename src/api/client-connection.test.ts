@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { ConnectionError, createApi } from "./client.ts";
+import { ConnectionError } from "./call-errors.ts";
+import { createApi } from "./client.ts";
 import { apiOver, json } from "./client.test.helpers.ts";
 
 const Thing = z.object({ id: z.int() });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { endSignIn } from "./auth/queries.ts";
-import { AbandonedError, ApiError, ConnectionError, isSignInOver } from "./client.ts";
+import { AbandonedError, ApiError, ConnectionError, isSignInOver } from "./call-errors.ts";
 import { apiOver, json } from "./client.test.helpers.ts";
 
 const Thing = z.object({ id: z.int() });

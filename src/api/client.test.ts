@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import {
-  ApiError,
-  createApi,
-  hasCode,
-  hasStatus,
-  isServerUnavailable,
-  InvalidResponseError,
-} from "./client.ts";
+import { ApiError, hasCode, hasStatus, isServerUnavailable, InvalidResponseError } from "./call-errors.ts";
+import { createApi } from "./client.ts";
 import { apiOver, json } from "./client.test.helpers.ts";
 
 const Thing = z.object({ id: z.int() });

@@ -181,16 +181,20 @@ export const ERRORS = {
     when: "The user has reported the question before.",
     client: "Shows the existing report.",
   },
-  "report-closed": { status: 409, when: "The report was answered differently before.", client: RELOAD },
+  "report-closed": {
+    status: 409,
+    when: "Someone has already closed the report with another result.",
+    client: RELOAD,
+  },
   "too-many-bookmarks": { status: 409, when: "The user has as many bookmarks as possible.", client: SHOW },
   "pictures-full": {
     status: 409,
-    when: "The pictures of the organization would take more room than they may.",
+    when: "The pictures would exceed the organization's storage limit.",
     client: SHOW,
   },
   "bank-changed": {
     status: 409,
-    when: "The questions have changed, so that rows of the import would be judged differently, or another number of questions matches.",
+    when: "The questions have changed, so that some rows of the import would get another result, or the number of matching questions is different.",
     client:
       "Checks the rows again and shows the new result; for a change of many questions, fetches the list again.",
   },

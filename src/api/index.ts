@@ -4,16 +4,12 @@ export {
   ApiError,
   ConnectionError,
   InvalidResponseError,
-  createApi,
   hasCode,
   hasStatus,
   isServerUnavailable,
   isSignInOver,
-  type Api,
-  type ApiOptions,
-  type Page,
-  type RequestOptions,
-} from "./client.ts";
+} from "./call-errors.ts";
+export { createApi, type Api, type ApiOptions, type Page, type RequestOptions } from "./client.ts";
 export type { ErrorCode } from "./error-codes.ts";
 export { createQueryClient, get, isMutationPending, type Key } from "./query-client.ts";
 export { createServerClock, type ServerClock } from "./server-clock.ts";

@@ -70,7 +70,7 @@ export const SessionEnded = meta.story({
     await mockServer?.signIn(null);
     await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
     await expect(await screen.findByText("Your session has ended")).toBeVisible();
-    await expect(screen.getByText(/your answers are kept on this device/)).toBeVisible();
+    await expect(screen.getByText(/your answers are saved on this device/)).toBeVisible();
     // Their email is filled in.
     await expect(screen.getByRole("textbox", { name: "Email" })).toHaveValue("new@cairn.test");
     await userEvent.type(screen.getByLabelText("Password"), "new-demo{Enter}");
@@ -78,7 +78,7 @@ export const SessionEnded = meta.story({
     // After they signed out themselves, it is not.
     await chooseInUserMenu("Sign Out");
     await expect(await screen.findByRole("textbox", { name: "Email" })).toHaveValue("");
-    await expect(screen.queryByText(/your answers are kept on this device/)).toBeNull();
+    await expect(screen.queryByText(/your answers are saved on this device/)).toBeNull();
   },
 });
 

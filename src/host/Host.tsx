@@ -60,17 +60,17 @@ export function Host() {
     );
   // While the effect above is about to open the dashboard.
   if (isSignedInAtSignIn) return <LoadingPage label="Loading Cairn" />;
-  return <SignInView signIn={signIn} address={address} isAppLoaded={isAppLoaded} />;
+  return <SignInView signIn={signIn} address={address} appLoaded={isAppLoaded} />;
 }
 
 interface SignInViewProps {
   signIn: SignIn;
   address: Address;
-  isAppLoaded: boolean;
+  appLoaded: boolean;
 }
 
 /** Renders what the state of the sign-in leads to. */
-function SignInView({ signIn, address, isAppLoaded }: SignInViewProps) {
+function SignInView({ signIn, address, appLoaded }: SignInViewProps) {
   const { pathname, search } = useLocation();
   const { storage } = useScreens();
   switch (signIn.state) {
@@ -101,7 +101,7 @@ function SignInView({ signIn, address, isAppLoaded }: SignInViewProps) {
       );
     }
     case "in":
-      if (!isAppLoaded) return <LoadingPage label="Loading Cairn" />;
+      if (!appLoaded) return <LoadingPage label="Loading Cairn" />;
       return (
         <ScreenBoundary>
           <Suspense fallback={<LoadingPage label="Loading Cairn" />}>

@@ -30,11 +30,14 @@ export interface Screens {
   renderedAt: number | null;
 }
 
+/** Asks whether to leave the current address, and calls `leave` if so. */
+export type AskToLeave = (leave: () => void) => void;
+
 /**
- * Registers a function that is called instead of leaving the current address by a link, Back or Forward. It gets a
- * function that leaves. Returns a function that unregisters it.
+ * Registers a function that is called instead of leaving the current address by a link, Back or Forward. Returns a
+ * function that unregisters it.
  */
-export type GuardLeave = (ask: (leave: () => void) => void) => () => void;
+export type GuardLeave = (ask: AskToLeave) => () => void;
 
 /** Returns the key of a user's typed text in a field. */
 export const typedKey = (userId: number, field: string): string => `${userId}:${field}`;

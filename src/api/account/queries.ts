@@ -1,7 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { becomeUser, currentUserQuery, SIGN_IN_KEY } from "../auth/queries.ts";
 import { User } from "../auth/schema.ts";
-import { hasCode, hasStatus, type Api } from "../client.ts";
+import { hasCode, hasStatus } from "../call-errors.ts";
+import type { Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import type { ExportPart } from "./export-name.ts";
 import {

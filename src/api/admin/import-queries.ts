@@ -1,11 +1,6 @@
 import { BankSettingsResult, type BankSettings } from "./formats/bank-settings.ts";
-import {
-  ConnectionError,
-  hasStatus,
-  isServerUnavailable,
-  InvalidResponseError,
-  type Api,
-} from "../client.ts";
+import { ConnectionError, hasStatus, isServerUnavailable, InvalidResponseError } from "../call-errors.ts";
+import type { Api } from "../client.ts";
 import { readLines } from "./read-lines.ts";
 import type { NamedDraft } from "../questions/draft/draft.ts";
 import type { Id } from "../wire.ts";
@@ -94,7 +89,7 @@ export class LostImportError extends Error {
   override name = "LostImportError";
 }
 
-/** The bank has changed since the rows were checked, so that some of them would be judged differently. */
+/** The bank has changed since the rows were checked, so that some of them would get another result. */
 export class ChangedBankError extends Error {
   override name = "ChangedBankError";
   /** The result of checking the rows again. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { readLines } from "./read-lines.ts";
-import { ConnectionError, InvalidResponseError } from "../client.ts";
+import { ConnectionError, InvalidResponseError } from "../call-errors.ts";
 import { apiOver } from "../client.test.helpers.ts";
 
 const Thing = z.object({ id: z.int() });

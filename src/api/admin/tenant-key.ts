@@ -1,5 +1,5 @@
 import type { MutationFunctionContext, QueryClient } from "@tanstack/react-query";
-import { ConnectionError, hasStatus } from "../client.ts";
+import { ConnectionError, hasStatus } from "../call-errors.ts";
 import type { Id } from "../wire.ts";
 
 /** Prefix of all query keys about tenants. */

@@ -1,7 +1,8 @@
 import type { MutationOptions } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { resetPassword } from "../account/queries.ts";
-import { AbandonedError, createApi } from "../client.ts";
+import { AbandonedError } from "../call-errors.ts";
+import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
 import { askForTime, becomeUser, currentUserQuery, isSignedIn, logIn, logOut, register } from "./queries.ts";
 import type { User } from "./schema.ts";

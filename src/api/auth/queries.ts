@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { hasStatus, type Api } from "../client.ts";
+import { hasStatus } from "../call-errors.ts";
+import type { Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import { SignInOptions, User, type Login, type Registration } from "./schema.ts";
 

@@ -27,7 +27,7 @@ const IS_ADMIN: ReadonlyMap<string, boolean> = new Map([
  */
 export function readPeople(text: string): ReadPeople {
   const lines = text.replaceAll(/\r\n?/g, "\n");
-  const delimiter = [";", "\t"].find((one) => (lines.split("\n")[0] ?? "").includes(one)) ?? ",";
+  const delimiter = [";", "\t"].find((candidate) => (lines.split("\n")[0] ?? "").includes(candidate)) ?? ",";
   const [first, ...others] = recordsOf(lines, delimiter, 1).map(({ cells, ...record }) => ({
     ...record,
     cells: cells.map((cell) => cell.trim()),

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
-import { ApiError, createApi, InvalidResponseError } from "../client.ts";
+import { ApiError, InvalidResponseError } from "../call-errors.ts";
+import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
 import { fetchDraft, sendDraft } from "./draft-queries.ts";
 import { openQuizzesQuery, quizQuery } from "./queries.ts";

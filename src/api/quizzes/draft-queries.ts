@@ -1,6 +1,7 @@
 import { parseJson } from "../values/parse-json.ts";
 import * as z from "zod/mini";
-import { hasStatus, type RequestOptions } from "../client.ts";
+import { hasStatus } from "../call-errors.ts";
+import type { RequestOptions } from "../client.ts";
 import { quizQuery, type Backend } from "./queries.ts";
 import { Quiz } from "./schema.ts";
 import type { Draft } from "../attempts/draft.ts";

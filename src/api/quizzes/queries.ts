@@ -1,5 +1,6 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
-import { hasStatus, type Api } from "../client.ts";
+import { hasStatus } from "../call-errors.ts";
+import type { Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import type { HistoryPage } from "./history/history.ts";
 import {

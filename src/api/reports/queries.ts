@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { refreshTenant, tenantKey } from "../admin/tenant-key.ts";
-import { hasStatus, type Api } from "../client.ts";
+import { hasStatus } from "../call-errors.ts";
+import type { Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import type { Id } from "../wire.ts";
 import { AdminReport, OwnReport, OwnReports, type NewReport, type ReportClosing } from "./schema.ts";

@@ -22,9 +22,9 @@ export interface Practice {
 /** Returns the quiz over saved questions, with a title such as `12 missed questions: Security Operations`. */
 export function practiceQuiz({ kind, ids, categoryIds, isSelection, about, mode }: Practice): QuizRequest {
   const questionIds = ids.slice(0, QUESTIONS_MAX);
-  const what = `${questionIds.length} ${kind} ${questionIds.length === 1 ? "question" : "questions"}`;
+  const countText = `${questionIds.length} ${kind} ${questionIds.length === 1 ? "question" : "questions"}`;
   return {
-    title: (about === undefined ? what : `${what}: ${about}`).slice(0, TITLE_MAX),
+    title: (about === undefined ? countText : `${countText}: ${about}`).slice(0, TITLE_MAX),
     categoryIds: [...categoryIds],
     questionCount: questionIds.length,
     questionIds,

@@ -1,6 +1,7 @@
 import type { Encoding } from "../../api/admin/formats/rows/decode.ts";
-import type { ReadFormat, WriteFormat } from "../../api/admin/formats/rows/format.ts";
+import { ReadFormat, type WriteFormat } from "../../api/admin/formats/rows/format.ts";
 import type { Difference } from "../../api/questions/draft/fingerprint.ts";
+import { formatList } from "../i18n/format/lists.ts";
 import { formatNumber } from "../i18n/format/numbers.ts";
 
 export const FORMAT_NAMES: Readonly<Record<ReadFormat | WriteFormat, string>> = {
@@ -14,6 +15,14 @@ export const FORMAT_NAMES: Readonly<Record<ReadFormat | WriteFormat, string>> = 
   qti: "QTI",
   anki: "Anki text",
 };
+
+/** The formats of files that can be imported, as a list. */
+export const IMPORT_FORMATS_TEXT = formatList(
+  ReadFormat.options.map((format) =>
+    format === "qti" ? "QTI 1.2 or 2.1 (XML or zip)" : FORMAT_NAMES[format],
+  ),
+  "en",
+);
 
 /** Description of each format. */
 export const FORMAT_USES: Readonly<Record<WriteFormat, string>> = {

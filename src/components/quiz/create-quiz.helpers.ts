@@ -3,6 +3,7 @@ import type { Draft } from "../../api/attempts/draft.ts";
 import { createQuiz } from "./engine-entry.ts";
 import { QUESTIONS } from "./engine/attempt.helpers.ts";
 import type { Quiz } from "./engine/create-quiz.ts";
+import type { QuizState } from "./engine/state.ts";
 import type { QuizOptions } from "./engine/options.ts";
 import type { AnswerStore } from "./engine/draft/draft-sync.ts";
 import type { QuizResult } from "./engine/question/question.ts";
@@ -32,7 +33,8 @@ export function begin(options: Partial<QuizOptions> = {}): StartedQuiz {
   return { quiz, clock, onSubmit, onProblem };
 }
 
-export const answers = ({ state }: Quiz) => state.items.map(({ answer }) => answer);
+export const answers = ({ state }: { state: Pick<QuizState, "items"> }) =>
+  state.items.map(({ answer }) => answer);
 export const codes = ({ onProblem }: Pick<StartedQuiz, "onProblem">) =>
   onProblem.mock.calls.map(([{ code }]) => code);
 

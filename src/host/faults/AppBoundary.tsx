@@ -17,7 +17,7 @@ export function AppBoundary({ children }: { children: ReactNode }) {
               </Button>
             }
           >
-            Your answers are kept on this device. Reload the page to continue.
+            Your answers are saved on this device. Reload the page to continue.
           </Message>
         </main>
       )}

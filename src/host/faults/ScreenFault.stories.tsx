@@ -25,7 +25,7 @@ const onReload = fn();
 /** The screen's code could not be loaded. */
 export const NotLoaded = meta.story({
   tags: ["test-only"],
-  render: () => <ScreenNotLoaded isOnline onReload={onReload} />,
+  render: () => <ScreenNotLoaded online onReload={onReload} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Reload the page" }));
     await expect(onReload).toHaveBeenCalledOnce();
@@ -34,7 +34,7 @@ export const NotLoaded = meta.story({
 
 /** Offline there is no reload button; the page reloads when the connection is back. */
 export const NotLoadedOffline = meta.story({
-  render: () => <ScreenNotLoaded isOnline={false} onReload={onReload} />,
+  render: () => <ScreenNotLoaded online={false} onReload={onReload} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^It loads by itself when the connection is back\./)).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();

@@ -41,34 +41,34 @@ export function ScreenFault({ reason, onRetry }: ScreenFaultProps) {
         </Button>
       }
     >
-      Your answers are kept on this device. The reason: {reason}
+      Your answers are saved on this device. Error: {reason}
     </Fault>
   );
 }
 
 export interface ScreenNotLoadedProps {
   /** Without a connection, a reload can't help. */
-  isOnline: boolean;
+  online: boolean;
   onReload: () => void;
 }
 
 /** Replaces a screen whose code could not be loaded. Only a reload of the page helps. */
-export function ScreenNotLoaded({ isOnline, onReload }: ScreenNotLoadedProps) {
+export function ScreenNotLoaded({ online, onReload }: ScreenNotLoadedProps) {
   return (
     <Fault
       title="This page did not load"
       action={
-        isOnline ? (
+        online ? (
           <Button variant="primary" onClick={onReload}>
             Reload the page
           </Button>
         ) : null
       }
     >
-      {isOnline
+      {online
         ? "The connection may be lost, or there is a newer version."
         : "It loads by itself when the connection is back."}{" "}
-      Your answers are kept on this device.
+      Your answers are saved on this device.
     </Fault>
   );
 }
@@ -119,7 +119,7 @@ function AutoReload() {
   }, [isOnline, updates]);
   return (
     <ScreenNotLoaded
-      isOnline={isOnline}
+      online={isOnline}
       onReload={() => (updates ? void updates.recover() : window.location.reload())}
     />
   );

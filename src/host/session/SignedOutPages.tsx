@@ -74,7 +74,7 @@ const NOTICES: Record<SignedOutReason, string> = {
   unconfirmed: UNCONFIRMED,
   unstored: `${UNCONFIRMED} This browser can't store that, so keep this page open until then.`,
   ended:
-    "Your session has ended. Sign in to continue where you left off; your answers are kept on this device.",
+    "Your session has ended. Sign in to continue where you left off; your answers are saved on this device.",
   deleted: "Your account is deleted. None of your data is left on the server or on this device.",
 };
 

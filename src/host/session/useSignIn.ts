@@ -123,12 +123,12 @@ function usePendingSignOut(): PendingSignOut {
   useEffect(() => {
     let wasPending = false;
     const follow = () => {
-      const isPending = pendingSignOut.state() !== "none";
+      const isSignOutPending = pendingSignOut.state() !== "none";
       const user = client.getQueryData(currentUserQuery(api).queryKey);
-      if (isPending && user !== null) becomeUser(client, api, null);
+      if (isSignOutPending && user !== null) becomeUser(client, api, null);
       // Another tab may have signed in.
-      if (wasPending && !isPending && user === null) followServer(client, api, null);
-      wasPending = isPending;
+      if (wasPending && !isSignOutPending && user === null) followServer(client, api, null);
+      wasPending = isSignOutPending;
     };
     const unsubscribe = pendingSignOut.subscribe(follow);
     const stop = pendingSignOut.start();

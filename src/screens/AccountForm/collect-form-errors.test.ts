@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
+import { AbandonedError, ApiError, ConnectionError } from "../../api/call-errors.ts";
 import { WHOLE_FORM } from "../../components/controls/form-errors.ts";
 import { collectFormErrors } from "./collect-form-errors.ts";
 

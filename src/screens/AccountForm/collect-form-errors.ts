@@ -1,4 +1,4 @@
-import { AbandonedError } from "../../api/client.ts";
+import { AbandonedError } from "../../api/call-errors.ts";
 import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 import { failureReason, fieldErrors } from "../calls/failure-reason.ts";
 

@@ -6,7 +6,7 @@ import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
 import { tenantsQuery } from "../../api/admin/queries.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
-import { hasStatus } from "../../api/client.ts";
+import { hasStatus } from "../../api/call-errors.ts";
 import type { Id } from "../../api/wire.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Tag } from "../../components/controls/Tag/Tag.tsx";

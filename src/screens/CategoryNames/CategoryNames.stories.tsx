@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../mocks/builders/catalog.ts";
 import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
-import { ConnectionError } from "../../api/client.ts";
+import { ConnectionError } from "../../api/call-errors.ts";
 import { CategoryNames, type CategoryNamesProps } from "./CategoryNames.tsx";
 
 const onRetry = fn();

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { confirmEmail } from "../../api/account/queries.ts";
-import { hasStatus } from "../../api/client.ts";
+import { hasStatus } from "../../api/call-errors.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";

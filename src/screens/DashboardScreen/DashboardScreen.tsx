@@ -99,7 +99,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
           key={`exam of ${user.id}`}
           extraTime={extraTime}
           choice={myExam.choice}
-          isFirst={isNewcomer}
+          first={isNewcomer}
           categories={categories.data}
           subcategories={subcategories}
           now={now}
@@ -116,7 +116,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
         myCategoryId={myCategoryId}
         categories={categories}
         mastery={isNewcomer ? null : (mastery.data ?? null)}
-        isFirst={isNewcomer}
+        first={isNewcomer}
         pending={isPending}
         onStart={(request) => start("starter", request)}
       />
@@ -151,7 +151,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
             ? null
             : {
                 name: categories.data?.find(({ id }) => id === myCategoryId)?.name ?? "",
-                isOfAll: isPlanForAll,
+                allCertifications: isPlanForAll,
                 onSwitch: () => setPlanForAll(!isPlanForAll),
               }
         }

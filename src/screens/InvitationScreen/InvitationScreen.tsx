@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { Email, Password, Username } from "../../api/auth/schema.ts";
-import { hasCode } from "../../api/client.ts";
+import { hasCode } from "../../api/call-errors.ts";
 import { acceptInvitation, invitationOfferQuery } from "../../api/invitations/queries.ts";
 import type { InvitationOffer } from "../../api/invitations/schema.ts";
 import { isMutationPending } from "../../api/query-client.ts";

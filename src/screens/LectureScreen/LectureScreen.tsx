@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { hasStatus, InvalidResponseError } from "../../api/client.ts";
+import { hasStatus, InvalidResponseError } from "../../api/call-errors.ts";
 import { lectureQuery } from "../../api/lectures/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";

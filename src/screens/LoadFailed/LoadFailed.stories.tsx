@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { ApiError, ConnectionError } from "../../api/client.ts";
+import { ApiError, ConnectionError } from "../../api/call-errors.ts";
 import { LoadFailed } from "./LoadFailed.tsx";
 
 const meta = preview.meta({

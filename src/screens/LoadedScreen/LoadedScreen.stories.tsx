@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { ApiError } from "../../api/client.ts";
+import { ApiError } from "../../api/call-errors.ts";
 import { LoadedScreen, type LoadedScreenProps } from "./LoadedScreen.tsx";
 
 const onRetry = fn();

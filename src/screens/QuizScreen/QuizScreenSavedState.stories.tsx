@@ -84,7 +84,9 @@ export const NoteWithoutConnection = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
     msw.use(unreachable("/api/user/:id/marks/:question"));
     await userEvent.type(await noteField(canvas, 1), "Later.");
-    await expect(await canvas.findByText(/Your note is kept on this device until then\./)).toBeVisible();
+    await expect(
+      await canvas.findByText(/Your note is saved on this device and will be sent again\./),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await userEvent.click(canvas.getByRole("button", { name: "Previous" }));
     await expect(await noteField(canvas, 1)).toHaveValue("Later.");

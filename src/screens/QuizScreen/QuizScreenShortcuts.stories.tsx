@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { recover } from "../../../.storybook/server/recover.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { QuizScreen } from "./QuizScreen.tsx";
@@ -65,6 +66,21 @@ export const ShortcutsNotSaved = meta.story({
       screen.getByText(/^Your shortcut setting was not saved and applies to this page only\./),
     ).toBeVisible();
     await expect(screen.getByRole("checkbox", { name: "Use keyboard shortcuts" })).not.toBeChecked();
+  },
+});
+
+/** The message disappears with the next change, which is saved. */
+export const ShortcutsNotSavedRetried = ShortcutsNotSaved.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
+    await userEvent.keyboard("?");
+    const shortcuts = await screen.findByRole("checkbox", { name: "Use keyboard shortcuts" });
+    await userEvent.click(shortcuts);
+    await screen.findByText("Not saved");
+    recover({ msw, mockServer });
+    await userEvent.click(shortcuts);
+    await waitFor(() => expect(screen.queryByText("Not saved")).toBeNull());
   },
 });
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { resetPassword } from "../../api/account/queries.ts";
 import { SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { Password } from "../../api/auth/schema.ts";
-import { hasStatus } from "../../api/client.ts";
+import { hasStatus } from "../../api/call-errors.ts";
 import { isMutationPending } from "../../api/query-client.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";

@@ -27,7 +27,7 @@ export const Default = meta.story({
     await expect(textsOf(canvas.getAllByRole("definition"))).toEqual(["72%", "18/25", "26:14"]);
     await expect(canvas.getByRole("img", { name: "Score 72%, goal 85%" })).toBeVisible();
     await expect(
-      await canvas.findByText("13 points short of the 85% goal. Read your 7 misses once more."),
+      await canvas.findByText("13 points short of the 85% goal. Review the 7 questions you missed."),
     ).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Good Effort!" })).toBeVisible();
     const categories = within(canvas.getByRole("region", { name: "Performance by Category" }));

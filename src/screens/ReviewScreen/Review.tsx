@@ -1,8 +1,7 @@
 import { Text } from "../../components/layout/Text/Text.tsx";
 import { Columns } from "../../components/layout/Columns/Columns.tsx";
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { ArrowUp } from "../../components/icons/part-icons.tsx";
-import { memo, useMemo, useRef, useState, type RefObject } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../api/catalog/schema.ts";
 import type { SavedState } from "../../api/saved-questions/schema.ts";
@@ -22,21 +21,18 @@ import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpL
 import { LazyShortcutsDialog } from "../../components/quiz/Shortcuts/LazyShortcutsDialog.tsx";
 import { ShortcutHint } from "../../components/quiz/Shortcuts/ShortcutHint.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
-import { formatDate } from "../../components/i18n/format/dates.ts";
-import { formatPercent, plural } from "../../components/i18n/format/numbers.ts";
-import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
+import { formatPercent } from "../../components/i18n/format/numbers.ts";
 import type { Navigate } from "../paths.ts";
 import { paper } from "../styles/paper.css.ts";
-import { row } from "../bookmark-and-note/BookmarkAndNote.css.ts";
-import { BookmarkAndNote, type BookmarkAndNoteProps } from "../bookmark-and-note/BookmarkAndNote.tsx";
-import { LazyReport } from "../reports/LazyReport.tsx";
 import { useShortcutPreference } from "../preferences/useShortcutPreference.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { NotesActions } from "./notes/NotesActions.tsx";
+import { CardActions } from "./CardActions.tsx";
+import { ReviewHead } from "./ReviewHead.tsx";
 import { RetryMissed } from "./RetryMissed.tsx";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./Review.css.ts";
-import { FILTER_DESCRIPTIONS, NothingShown, ReviewFilters } from "./ReviewFilters.tsx";
+import { NothingShown, ReviewFilters } from "./ReviewFilters.tsx";
 import { useReviewPosition } from "./position/useReviewPosition.ts";
 import { namesById } from "../../api/catalog/category-names.ts";
 
@@ -173,7 +169,7 @@ export function Review(props: ReviewProps) {
                   quizId={quiz.id}
                   questionId={question.id}
                   subject={`question ${index + 1}`}
-                  isLoaded={savedStates !== undefined}
+                  loaded={savedStates !== undefined}
                   savedState={savedStateOf.get(question.id)}
                 />
               </ReviewCard>
@@ -198,42 +194,6 @@ export function Review(props: ReviewProps) {
   );
 }
 
-interface ReviewHeadProps extends Pick<ReviewProps, "quiz" | "categories" | "user"> {
-  ref: RefObject<HTMLHeadingElement | null>;
-  filter: ReviewFilter;
-  /** The number of all questions. */
-  count: number;
-  /** The number of questions that match the filter. */
-  shownCount: number;
-}
-
-function ReviewHead({ ref, quiz, categories, user, filter, count, shownCount }: ReviewHeadProps) {
-  return (
-    <div className={css.head}>
-      <h1 className={css.title} tabIndex={-1} ref={ref}>
-        Review Answers
-      </h1>
-      <CategoryNames data={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
-        {(names) => (
-          <Text leading="body" className={classNames(css.line, css.quietLine)}>
-            {quiz.form === undefined ? `${names} Practice Quiz` : names}
-          </Text>
-        )}
-      </CategoryNames>
-      <Text leading="body" className={css.line} role="status">
-        {filter === "all"
-          ? `Review all ${count} questions below`
-          : `${shownCount} of ${plural(count, "question")} below: ${FILTER_DESCRIPTIONS[filter]}`}
-      </Text>
-      {quiz.completedAt === null ? null : (
-        <Text leading="body" className={classNames(css.line, css.printed)}>
-          {user.username}, {formatDate(quiz.completedAt, "en")}
-        </Text>
-      )}
-    </div>
-  );
-}
-
 function Score({ quiz }: Pick<ReviewProps, "quiz">) {
   const correct = correctCount(quiz);
   return (
@@ -245,25 +205,3 @@ function Score({ quiz }: Pick<ReviewProps, "quiz">) {
     </>
   );
 }
-
-interface CardActionsProps extends Pick<BookmarkAndNoteProps, "questionId" | "subject" | "savedState"> {
-  user: User;
-  quizId: number;
-  /** Whether the saved states have loaded. */
-  isLoaded: boolean;
-}
-
-/** Offers a bookmark, a note and a report for one question. */
-const CardActions = memo(function CardActions({ user, quizId, isLoaded, ...question }: CardActionsProps) {
-  const { questionId, subject } = question;
-  const report = <LazyReport {...{ user, quizId, questionId, subject }} screen="review" />;
-  return isLoaded ? (
-    <BookmarkAndNote {...question} userId={user.id}>
-      {report}
-    </BookmarkAndNote>
-  ) : (
-    <Inline gap={2} className={row}>
-      {report}
-    </Inline>
-  );
-});

@@ -173,3 +173,26 @@ export const ShortcutsOff = meta.story({
     await expect(canvas.getByText("Keyboard shortcuts are off")).toBeVisible();
   },
 });
+
+/** After scrolling, N starts from the question that begins in the upper quarter of the window. */
+export const NextAfterScrolling = meta.story({
+  tags: ["test-only"],
+  beforeEach: async (context) => {
+    await taken({ quiz: { questionCount: 6 } })(context);
+    return address("#");
+  },
+  play: async ({ canvas }) => {
+    const third = await canvas.findByRole("article", { name: "Question 3" });
+    const scrollTo = async (fraction: number) => {
+      // Also ends the scrolling to the question before.
+      await userEvent.click(canvas.getByRole("heading", { level: 1 }));
+      window.scrollBy(0, third.getBoundingClientRect().top - window.innerHeight * fraction);
+    };
+    await scrollTo(0.2);
+    await userEvent.keyboard("n");
+    await waitFor(() => expect(canvas.getByRole("article", { name: "Question 4" })).toHaveFocus());
+    await scrollTo(0.3);
+    await userEvent.keyboard("n");
+    await waitFor(() => expect(third).toHaveFocus());
+  },
+});

@@ -24,10 +24,10 @@ interface SavedQuestionRowProps {
   kind: SavedList;
   saved: SavedQuestion;
   /** Whether it is still on the list. A removed question stays visible, so that it can be restored. */
-  isListed: boolean;
+  listed: boolean;
   names: CatalogNames;
-  isSelected: boolean;
-  onSelectedChange: (isSelected: boolean) => void;
+  selected: boolean;
+  onSelectedChange: (selected: boolean) => void;
 }
 
 /** The change that restores a question to its list. */
@@ -82,7 +82,7 @@ function QuestionAnswer({ question }: Pick<SavedQuestion, "question">) {
 
 /** Renders a question of a list: selects it, shows its answer, bookmark and note, and removes it from the list. */
 export function SavedQuestionRow(props: SavedQuestionRowProps) {
-  const { userId, kind, saved, isListed, names, isSelected, onSelectedChange } = props;
+  const { userId, kind, saved, listed, names, selected, onSelectedChange } = props;
   const { question, isRetired = false, ...savedState } = saved;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -90,15 +90,15 @@ export function SavedQuestionRow(props: SavedQuestionRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const wasListed = useRef(isListed);
+  const wasListed = useRef(listed);
   useEffect(() => {
     // The pressed button is gone; the focus stays in the row.
-    if (wasListed.current !== isListed && document.activeElement === document.body)
-      (isListed ? opener : undo).current?.focus();
-    wasListed.current = isListed;
-  }, [isListed]);
+    if (wasListed.current !== listed && document.activeElement === document.body)
+      (listed ? opener : undo).current?.focus();
+    wasListed.current = listed;
+  }, [listed]);
 
-  if (!isListed)
+  if (!listed)
     return (
       <li className={css.row}>
         <Text tone="muted" className={css.gone} role="status">
@@ -124,7 +124,7 @@ export function SavedQuestionRow(props: SavedQuestionRowProps) {
           }
           aside={isRetired ? "No longer asked" : undefined}
           disabled={isRetired}
-          checked={isSelected}
+          checked={selected}
           onCheckedChange={onSelectedChange}
         />
         <Button

@@ -147,9 +147,9 @@ function SavedQuestionList({
             userId={user.id}
             kind={kind}
             saved={item}
-            isListed={isStillListed(kind, item)}
+            listed={isStillListed(kind, item)}
             names={names}
-            isSelected={selected.has(item.question.id)}
+            selected={selected.has(item.question.id)}
             onSelectedChange={(isSelected) => select(item.question.id, isSelected)}
           />
         ))}

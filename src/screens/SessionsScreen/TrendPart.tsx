@@ -17,7 +17,7 @@ import { loadableOf } from "../calls/loadable-of.ts";
 import { useDomains } from "../catalog/useDomains.ts";
 import * as css from "./SessionsScreen.css.ts";
 import { scaleMinimum } from "./scale-minimum.ts";
-import { mostAnswered } from "./most-answered.ts";
+import { findMostAnswered } from "./most-answered.ts";
 
 interface TrendPartProps {
   userId: number;
@@ -72,7 +72,7 @@ function Trends({ trends, mastery, certifications, domains, categoryId }: Trends
   const [chosenId, setChosenId] = useState<number | null>(null);
   const started = certifications.filter(({ id }) => trends.some((trend) => trend.categoryId === id));
   const isStarted = (id: number | null) => started.some((certification) => certification.id === id);
-  const shownId = [chosenId, categoryId].find(isStarted) ?? mostAnswered(started, mastery);
+  const shownId = [chosenId, categoryId].find(isStarted) ?? findMostAnswered(started, mastery);
   if (shownId === null) return null;
   const minimum = scaleMinimum(trends.filter((trend) => trend.categoryId === shownId));
   const pointsOf = new Map(trends.map(({ subcategoryId, points }) => [subcategoryId, points]));

@@ -1,7 +1,7 @@
 import type { MasteryRecord } from "../../api/progress/schema.ts";
 
 /** Returns the id of the certification with the most graded answers; the first of equals, or `null` without any. */
-export function mostAnswered(
+export function findMostAnswered(
   certifications: readonly { id: number }[],
   mastery: readonly Pick<MasteryRecord, "categoryId" | "totalAnswers">[],
 ): number | null {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Credentials, Registration } from "../../api/auth/schema.ts";
-import { hasCode } from "../../api/client.ts";
+import { hasCode } from "../../api/call-errors.ts";
 import { PRODUCT } from "../../components/brand/product.ts";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";

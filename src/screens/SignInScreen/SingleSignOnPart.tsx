@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { singleSignOnQuery, startSingleSignOn } from "../../api/single-sign-on/queries.ts";
 import type { SingleSignOn } from "../../api/single-sign-on/schema.ts";
-import { hasCode } from "../../api/client.ts";
+import { hasCode } from "../../api/call-errors.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { logIn, register, SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import type { AdminPassword, Credentials, Registration } from "../../api/auth/schema.ts";
-import { hasCode, hasStatus } from "../../api/client.ts";
+import { hasCode, hasStatus } from "../../api/call-errors.ts";
 import { isMutationPending } from "../../api/query-client.ts";
 import { PRODUCT } from "../../components/brand/product.ts";
 import type { FormErrors } from "../../components/controls/form-errors.ts";

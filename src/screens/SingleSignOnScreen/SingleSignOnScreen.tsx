@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { SIGN_IN_KEY } from "../../api/auth/queries.ts";
-import { hasCode } from "../../api/client.ts";
+import { hasCode } from "../../api/call-errors.ts";
 import { isMutationPending } from "../../api/query-client.ts";
 import { finishSingleSignOn } from "../../api/single-sign-on/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";

@@ -91,22 +91,22 @@ export function useNote(
   // Another device may have changed the note.
   useEffect(() => takeStored.current(storedText), [storedText]);
   useEffect(() => {
-    const now = () => {
+    const saveNow = () => {
       clearTimeout(timer.current);
       saveIfChanged.current();
     };
     // Sends a draft that was found on the device.
-    timer.current = setTimeout(now, NOTE_DELAY_MS);
+    timer.current = setTimeout(saveNow, NOTE_DELAY_MS);
     // A browser may discard a hidden page without another event.
     const onVisibility = () => {
-      if (document.visibilityState === "hidden") now();
+      if (document.visibilityState === "hidden") saveNow();
     };
-    window.addEventListener("pagehide", now);
+    window.addEventListener("pagehide", saveNow);
     document.addEventListener("visibilitychange", onVisibility);
     return () => {
-      window.removeEventListener("pagehide", now);
+      window.removeEventListener("pagehide", saveNow);
       document.removeEventListener("visibilitychange", onVisibility);
-      now();
+      saveNow();
     };
   }, []);
   const hasFailed = status === "error";
@@ -131,7 +131,7 @@ export function useNote(
     merged: isMerged,
     state: hasFailed ? "failed" : isStored ? (status === "success" ? "saved" : "idle") : "pending",
     failure: error
-      ? `${failureReason(error)}${isStoredOnDevice ? " Your note is kept on this device until then." : ""}`
+      ? `${failureReason(error)}${isStoredOnDevice ? " Your note is saved on this device and will be sent again." : ""}`
       : undefined,
     onRetry: save,
   };

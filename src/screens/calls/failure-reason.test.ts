@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, ConnectionError, InvalidResponseError } from "../../api/client.ts";
+import { ApiError, ConnectionError, InvalidResponseError } from "../../api/call-errors.ts";
 import { accountFailure, failureReason, withReason } from "./failure-reason.ts";
 
 const offline = new ConnectionError("Failed to fetch");

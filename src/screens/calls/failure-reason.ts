@@ -1,5 +1,5 @@
 import { ADMIN_PASSWORD_MIN } from "../../api/auth/schema.ts";
-import { ApiError, ConnectionError, InvalidResponseError } from "../../api/client.ts";
+import { ApiError, ConnectionError, InvalidResponseError } from "../../api/call-errors.ts";
 import type { ErrorCode } from "../../api/error-codes.ts";
 import type { FormErrors } from "../../components/controls/form-errors.ts";
 

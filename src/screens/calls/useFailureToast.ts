@@ -1,4 +1,4 @@
-import { isSignInOver } from "../../api/client.ts";
+import { isSignInOver } from "../../api/call-errors.ts";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { failureReason } from "./failure-reason.ts";

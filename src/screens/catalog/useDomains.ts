@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { subcategoriesQuery } from "../../api/catalog/queries.ts";
+import { withoutRetired } from "../../api/catalog/without-retired.ts";
 import type { Category, Subcategory } from "../../api/catalog/schema.ts";
 
 /**
@@ -14,10 +15,6 @@ export function useDomains(
   return useQuery({
     ...subcategoriesQuery(ids ?? []),
     enabled: enabled && ids !== undefined,
-    select: domainsInUse,
+    select: withoutRetired,
   });
 }
-
-/** Returns the domains that have not been deleted. */
-export const domainsInUse = (domains: readonly Subcategory[]): Subcategory[] =>
-  domains.filter(({ isRetired }) => isRetired !== true);

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { fetchDraft, sendDraft } from "../../api/quizzes/draft-queries.ts";
-import { ConnectionError } from "../../api/client.ts";
+import { ConnectionError } from "../../api/call-errors.ts";
 import { openQuizzesQuery, quizQuery, type Backend } from "../../api/quizzes/queries.ts";
 import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/client.ts";
+import { ApiError } from "../../api/call-errors.ts";
 
 /** Runs `work` while no other tab runs work of the same name. */
 export type Exclusive = (name: string, work: () => Promise<void>) => Promise<void>;

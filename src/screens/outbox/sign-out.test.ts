@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AbandonedError, ApiError, ConnectionError, type CallGuard } from "../../api/client.ts";
+import { AbandonedError, ApiError, ConnectionError } from "../../api/call-errors.ts";
+import type { CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { blockedStorage } from "../../components/quiz/storage/storage.test.helpers.ts";

@@ -1,4 +1,5 @@
-import { AbandonedError, hasStatus, type CallGuard } from "../../api/client.ts";
+import { AbandonedError, hasStatus } from "../../api/call-errors.ts";
+import type { CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { createFallbackStorage } from "../storage/fallback-storage.ts";
 import { scopePrefix } from "../storage/scoped-storage.ts";

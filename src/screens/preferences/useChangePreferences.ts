@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { hasStatus } from "../../api/client.ts";
+import { hasStatus } from "../../api/call-errors.ts";
 import { changePreferences, preferencesQuery } from "../../api/preferences/queries.ts";
 import type { PreferencesChange } from "../../api/preferences/schema.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { answeredQuestions, EMPTY_DRAFT } from "../../api/attempts/draft.ts";
-import { hasStatus } from "../../api/client.ts";
+import { hasStatus } from "../../api/call-errors.ts";
 import { isDiscardable } from "../../api/quizzes/discarding.ts";
 import { discardQuiz } from "../../api/quizzes/queries.ts";
 import type { QuizSummary } from "../../api/quizzes/schema.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import type { User } from "../../api/auth/schema.ts";
-import { isSignInOver } from "../../api/client.ts";
+import { isSignInOver } from "../../api/call-errors.ts";
 import { ownReportsQuery, reportQuestion } from "../../api/reports/queries.ts";
 import { ReportReason, type NewReport } from "../../api/reports/schema.ts";
 import type { Id } from "../../api/wire.ts";

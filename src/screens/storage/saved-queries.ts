@@ -2,7 +2,8 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { currentUserQuery } from "../../api/auth/queries.ts";
 import { User } from "../../api/auth/schema.ts";
-import { ConnectionError, isServerUnavailable, type Api } from "../../api/client.ts";
+import { ConnectionError, isServerUnavailable } from "../../api/call-errors.ts";
+import type { Api } from "../../api/client.ts";
 import { parseJson } from "../../api/values/parse-json.ts";
 import { preferencesQuery } from "../../api/preferences/queries.ts";
 import { openQuizzesQuery, quizQuery } from "../../api/quizzes/queries.ts";
@@ -53,13 +54,8 @@ function listSaved(storage: () => DeviceStorage): SavedResponse[] {
 }
 
 /** Returns whether the device has the saved data of a signed-in user. */
-export function hasSavedUser(storage: () => DeviceStorage): boolean {
-  try {
-    return keysIn(storage()).some((key) => SAVED_USER.test(key));
-  } catch {
-    return false;
-  }
-}
+export const hasSavedUser = (storage: () => DeviceStorage): boolean =>
+  listSaved(storage).some(({ key }) => SAVED_USER.test(key));
 
 /**
  * Saves the responses on the device that are needed to continue an open quiz offline: the current user, their
@@ -117,8 +113,8 @@ export function saveQueries({ api, client, storage }: SavedQueriesOptions): () =
         }
       const oldest = removable.pop();
       if (oldest === undefined) break;
-      for (const { quizId, text } of others) if (quizId === oldest) total -= text.length;
-      remove(({ path }) => quizIdOf(path) === oldest);
+      for (const other of others) if (other.quizId === oldest) total -= other.text.length;
+      remove((saved) => quizIdOf(saved.path) === oldest);
     }
     // An outdated response must not stay if the new one can't be stored.
     remove((saved) => saved.key === key);

@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { writeFile } from "../../../../src/api/admin/formats/files/write-file.ts";
 import { questionsOf } from "../../../../src/api/admin/export-queries.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
-import { AdminQuestion, AdminQuestions } from "../../../../src/api/admin/schema.ts";
+import { AdminQuestions } from "../../../../src/api/admin/schema.ts";
 import { base64Of } from "../../../../src/api/values/base64.ts";
 import { picturesOf } from "../../../../src/api/questions/draft/texts.ts";
-import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { fillBank } from "../../../test-backend/bank.ts";
+import { addressOf, exhibit, GIF, picturesForEachTest } from "../../../test-backend/pictures.ts";
 import { rowsOf } from "../../../test-backend/calls.ts";
 import { PICTURES_TOTAL_MAX } from "../../../../src/api/questions/text/picture-content.ts";
 
@@ -17,30 +15,10 @@ import { PICTURES_TOTAL_MAX } from "../../../../src/api/questions/text/picture-c
 const T = "/api/admin/tenants/2";
 const PICTURES = `${T}/pictures`;
 
-const GIF = new TextEncoder().encode("GIF89a;");
 const DATA = `data:image/gif;base64,${base64Of(GIF)}`;
-const addressOf = (bytes: Uint8Array) => `/api/pictures/${createHash("sha256").update(bytes).digest("hex")}`;
 const SRC = addressOf(GIF);
 
-const { backend, admin, inge, learner } = backendForEachTest(["admin", "inge", "learner"]);
-let categoryId: number;
-
-beforeEach(async () => {
-  ({ categoryId } = await fillBank(backend.store, 2, 1));
-});
-
-const exhibit = (src: string) => ({ title: "Plan", format: "image", src, alt: "A plan" });
-const question = (src: string) => ({
-  text: "Which?",
-  options: ["A", "B", "C", "D"].map((text) => ({ text })),
-  correctAnswer: 1,
-  difficultyLevel: 1,
-  tags: [],
-  categoryId,
-  exhibit: exhibit(src),
-});
-const create = async (src: string) =>
-  AdminQuestion.parse((await inge("POST", `${T}/questions`, question(src))).body);
+const { backend, admin, inge, learner, question, create } = picturesForEachTest();
 
 describe("an import", () => {
   const draft = (src: string, text = "Which?") => ({

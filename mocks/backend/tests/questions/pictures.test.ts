@@ -1,11 +1,8 @@
-import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DAY } from "../../durations.ts";
-import { AdminQuestion } from "../../../../src/api/admin/schema.ts";
 import { base64Of } from "../../../../src/api/values/base64.ts";
 import { UploadedPicture } from "../../../../src/api/questions/text/picture-content.ts";
-import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { fillBank } from "../../../test-backend/bank.ts";
+import { addressOf, exhibit, GIF, picturesForEachTest } from "../../../test-backend/pictures.ts";
 import { createRetention } from "../../retention/retention.ts";
 import { PICTURES_TOTAL_MAX } from "../../../../src/api/questions/text/picture-content.ts";
 import type { Store } from "../../ports/store.ts";
@@ -15,29 +12,9 @@ import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limi
 const T = "/api/admin/tenants/2";
 const PICTURES = `${T}/pictures`;
 
-const GIF = new TextEncoder().encode("GIF89a;");
-const addressOf = (bytes: Uint8Array) => `/api/pictures/${createHash("sha256").update(bytes).digest("hex")}`;
 const SRC = addressOf(GIF);
 
-const { backend, admin, inge, learner } = backendForEachTest(["admin", "inge", "learner"]);
-let categoryId: number;
-
-beforeEach(async () => {
-  ({ categoryId } = await fillBank(backend.store, 2, 1));
-});
-
-const exhibit = (src: string) => ({ title: "Plan", format: "image", src, alt: "A plan" });
-const question = (src: string) => ({
-  text: "Which?",
-  options: ["A", "B", "C", "D"].map((text) => ({ text })),
-  correctAnswer: 1,
-  difficultyLevel: 1,
-  tags: [],
-  categoryId,
-  exhibit: exhibit(src),
-});
-const create = async (src: string) =>
-  AdminQuestion.parse((await inge("POST", `${T}/questions`, question(src))).body);
+const { backend, admin, inge, learner, question, create } = picturesForEachTest();
 
 /** Removes old data, as the cleanup job does. */
 const clean = (store: Store = backend.store) =>

@@ -1,27 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import { AuditPage, type AuditEntry } from "../../../../src/api/admin/audit.ts";
+import type { AuditEntry } from "../../../../src/api/admin/audit.ts";
 import { CreatedUser } from "../../../../src/api/admin/schema.ts";
-import { startBackend, rowsOf, type CallAs } from "../../../test-backend/calls.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
+import { rowsOf } from "../../../test-backend/calls.ts";
 import { plainPasswords } from "../../../test-doubles/passwords.ts";
 import { Unavailable } from "../../ports/store.ts";
+import { entriesOf } from "./audit.test.helpers.ts";
 
-/** People of the sample: the installation's administrator, the administrator of tenant 2 and one of its learners. */
 const { admin: ADMIN, inge: INGE, luis: LUIS } = SAMPLE_USERS;
-const LOG = "/api/admin/tenants/2/audit-log";
-
-const pageOf = async (call: CallAs, path = LOG) => AuditPage.parse((await call("GET", path)).body);
-const entriesOf = async (call: CallAs, path = LOG) => (await pageOf(call, path)).entries;
-
-async function start() {
-  const backend = startBackend();
-  return {
-    ...backend,
-    admin: await backend.as(ADMIN),
-    inge: await backend.as(INGE),
-    luis: await backend.as(LUIS),
-  };
-}
+/** The installation's administrator, the administrator of tenant 2 and one of its learners. */
+const { backend, restart, admin, inge, luis } = backendForEachTest(["admin", "inge", "luis"]);
 
 /** Returns the entries as action, actor's and subject's ids, oldest first. */
 const summarize = (entries: readonly AuditEntry[]) =>
@@ -29,18 +18,21 @@ const summarize = (entries: readonly AuditEntry[]) =>
 
 describe("the audit log", () => {
   it("records sign-ups, sign-ins, failures and sign-outs of all devices, with time and network", async () => {
-    const { anonymous, as, store, admin } = await start();
-    await store.update("tenants", 1, { joining: "open" });
+    await backend.store.update("tenants", 1, { joining: "open" });
     const path = "/api/admin/tenants/1/audit-log";
-    const [{ id: last } = { id: 0 }] = (await store.list("users")).toReversed();
+    const [{ id: last } = { id: 0 }] = (await backend.store.list("users")).toReversed();
     const newcomer = { username: "Nina", email: "nina@example.org", password: "a long password" };
-    expect((await anonymous("POST", "/api/register", newcomer)).status).toBe(201);
+    expect((await backend.anonymous("POST", "/api/register", newcomer)).status).toBe(201);
     expect(
-      (await anonymous("POST", "/api/login", { email: "nina@example.org", password: "a long password" }))
-        .status,
+      (
+        await backend.anonymous("POST", "/api/login", {
+          email: "nina@example.org",
+          password: "a long password",
+        })
+      ).status,
     ).toBe(200);
     const id = last + 1;
-    expect((await (await as(id))("DELETE", `/api/user/${id}/sign-ins`)).status).toBe(204);
+    expect((await (await backend.as(id))("DELETE", `/api/user/${id}/sign-ins`)).status).toBe(204);
     const entries = await entriesOf(admin, path);
     expect(summarize(entries)).toEqual([
       ["signed-up", id, null],
@@ -57,28 +49,27 @@ describe("the audit log", () => {
   });
 
   it("records a failed sign-in of an account, and nothing for an unknown address", async () => {
-    const backend = startBackend({ passwords: plainPasswords });
-    const inge = await backend.as(INGE);
+    await restart({ passwords: plainPasswords });
     for (const email of ["luis@harbourline.test", "unknown@harbourline.test"])
       expect((await backend.anonymous("POST", "/api/login", { email, password: "wrong one" })).status).toBe(
         401,
       );
     await expect.poll(() => backend.store.count("auditEntries")).toBe(1);
-    const [luis] = await backend.store.list("users", { id: LUIS });
+    const user = await backend.store.get("users", LUIS);
     expect(await entriesOf(inge)).toEqual([
       {
         id: 1,
         at: "2026-11-20T18:00:00.000Z",
         action: "sign-in-failed",
         network: "127.0.0.1",
-        subject: { kind: "user", id: LUIS, name: luis?.username },
+        subject: { kind: "user", id: LUIS, name: user?.username },
       },
     ]);
     expect(JSON.stringify(await backend.store.list("auditEntries"))).not.toMatch(/luis|@|wrong/i);
   });
 
   it("does not make the response to a failed sign-in wait, or fail", async () => {
-    const backend = startBackend({
+    await restart({
       passwords: plainPasswords,
       wrapStore: (store) => ({ ...store, tx: () => Promise.reject(new Unavailable("No room.")) }),
     });
@@ -88,13 +79,12 @@ describe("the audit log", () => {
   });
 
   it("records what administrators do to users, without their addresses, and passwords", async () => {
-    const { inge, luis, anonymous, store } = await start();
     const nina = { username: "Nina", email: "nina@harbourline.test", isAdmin: true };
     const { user, link } = CreatedUser.parse((await inge("POST", "/api/admin/tenants/2/users", nina)).body);
     const users = `/api/admin/tenants/2/users/${user.id}`;
     await inge("PATCH", users, { isAdmin: false });
     await inge("PATCH", users, { username: "N." });
-    await anonymous("POST", "/api/reset-password", {
+    await backend.anonymous("POST", "/api/reset-password", {
       token: link.path.split("#")[1],
       password: "a long one",
     });
@@ -118,20 +108,18 @@ describe("the audit log", () => {
     expect(entries.at(-2)).toMatchObject({ before: { isAdmin: true }, after: { isAdmin: false } });
     // A deleted user's entries stay, without the name.
     expect(entries.at(-3)?.actor).toEqual({ id: user.id });
-    expect(JSON.stringify(await store.list("auditEntries"))).not.toMatch(/nina|N\.|@/i);
+    expect(JSON.stringify(await backend.store.list("auditEntries"))).not.toMatch(/nina|N\.|@/i);
   });
 
-  it("a link sent to an address that an administrator corrects works no longer", async () => {
-    const { inge, anonymous } = await start();
+  it("ends a link that was sent to an address which an administrator has corrected", async () => {
     const nina = { username: "Nina", email: "nina@harbourline.test", isAdmin: false };
     const { user, link } = CreatedUser.parse((await inge("POST", "/api/admin/tenants/2/users", nina)).body);
     await inge("PATCH", `/api/admin/tenants/2/users/${user.id}`, { email: "n@harbourline.test" });
     const choose = { token: link.path.split("#")[1], password: "a long one" };
-    expect((await anonymous("POST", "/api/reset-password", choose)).status).toBe(410);
+    expect((await backend.anonymous("POST", "/api/reset-password", choose)).status).toBe(410);
   });
 
-  it("records an own deletion", async () => {
-    const { luis, inge } = await start();
+  it("records that users delete their own account", async () => {
     expect((await luis("DELETE", `/api/user/${LUIS}`, { password: "x" })).status).toBe(204);
     expect((await entriesOf(inge))[0]).toMatchObject({
       action: "user-deleted",
@@ -141,7 +129,6 @@ describe("the audit log", () => {
   });
 
   it("records deletions and restores in the bank once, exports and imports", async () => {
-    const { inge } = await start();
     const row = {
       certification: "Seafaring",
       domain: "Knots",
@@ -186,7 +173,6 @@ describe("the audit log", () => {
   });
 
   it("records who creates and changes questions, certifications and domains", async () => {
-    const { inge } = await start();
     const bank = "/api/admin/tenants/2";
     const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
     const categoryId = idOf(await inge("POST", `${bank}/categories`, { name: "Seafaring" }));
@@ -224,7 +210,6 @@ describe("the audit log", () => {
   });
 
   it("records changed settings with both values, and creation and deletion in the installation's log", async () => {
-    const { admin, inge, store } = await start();
     await inge("PATCH", "/api/admin/tenants/2", { name: "Harbour", joining: "invited" });
     await inge("PATCH", "/api/admin/tenants/2", { joining: "invited" });
     await admin("PATCH", "/api/admin/tenants/2", { isActive: false });
@@ -232,7 +217,7 @@ describe("the audit log", () => {
     const { id } = body as { id: number };
     await admin("PATCH", `/api/admin/tenants/${id}`, { isActive: false });
     await admin("DELETE", `/api/admin/tenants/${id}`);
-    await store.update("tenants", 2, { isActive: true });
+    await backend.store.update("tenants", 2, { isActive: true });
     const [closed, renamed, ...others] = await entriesOf(inge);
     expect(others).toEqual([]);
     expect(renamed).toMatchObject({
@@ -250,13 +235,12 @@ describe("the audit log", () => {
       ["organization-deleted", { kind: "organization", id, name: "Bakery" }],
       ["organization-created", { kind: "organization", id, name: "Bakery" }],
     ]);
-    expect(await store.count("auditEntries", { tenantId: id })).toBe(0);
+    expect(await backend.store.count("auditEntries", { tenantId: id })).toBe(0);
   });
 
   it("stores nothing for a change that was refused or could not be stored", async () => {
-    const { inge, store } = await start();
     expect((await inge("DELETE", `/api/admin/tenants/2/users/${INGE}`)).status).toBe(409);
     expect((await inge("GET", "/api/admin/tenants/2/questions/export?format=gift")).status).toBe(400);
-    expect(await store.count("auditEntries")).toBe(0);
+    expect(await backend.store.count("auditEntries")).toBe(0);
   });
 });

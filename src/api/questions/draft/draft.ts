@@ -186,9 +186,9 @@ export const isDraftField = (kind: QuestionKind, field: string): boolean =>
 /** Converts a stored question back to a draft, with the ids of its options. */
 export function draftOf(question: BankQuestion): QuestionDraft {
   const { kind = "single", scenario } = question;
-  const known = Object.entries(question).filter(([field]) => isDraftField(kind, field));
+  const draftFields = Object.entries(question).filter(([field]) => isDraftField(kind, field));
   return {
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(draftFields),
     ...(scenario ? { scenario: { title: scenario.title, text: scenario.text } } : {}),
     // Its fields are those of its kind's schema.
   } as QuestionDraft;

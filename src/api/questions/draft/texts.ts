@@ -35,7 +35,7 @@ export function mapTexts<D extends QuestionDraft | NamedDraft>(
 /** A picture of a draft. */
 export interface DraftPicture {
   src: string;
-  /** What it shows; may be empty. */
+  /** The alternative text; may be empty. */
   alt: string;
   /** The field, such as `exhibit.src` or `options.1.text`. */
   path: string;

@@ -19,14 +19,17 @@ type CheckedQuestion<Q extends Question = Question> = Q extends Q
 export function keyProblem(question: CheckedQuestion): QuestionProblem | null {
   const values = question.options.map((option, index) => optionValue<number>(option, index));
   return (
-    repeated(values, "options", "duplicate id") ??
+    repeatedIdProblem(values, "options", "duplicate id") ??
     (question.exhibit ? exhibitProblem(question.exhibit) : null) ??
     kindProblem(question, new Set(values))
   );
 }
 
 function kindProblem(question: CheckedQuestion, values: ReadonlySet<number>): QuestionProblem | null {
-  const unknown = (ids: readonly number[], path: (index: number) => string): QuestionProblem | null => {
+  const unknownOptionProblem = (
+    ids: readonly number[],
+    path: (index: number) => string,
+  ): QuestionProblem | null => {
     const index = ids.findIndex((id) => !values.has(id));
     return index === -1 ? null : { path: path(index), reason: "names no option" };
   };
@@ -36,16 +39,16 @@ function kindProblem(question: CheckedQuestion, values: ReadonlySet<number>): Qu
       if (question.choose !== undefined && choiceCount(question) !== correctAnswers.length)
         return { path: "choose", reason: `is not the number of right options, ${correctAnswers.length}` };
       return (
-        unknown(correctAnswers, (index) => `correctAnswers.${index}`) ??
-        repeated(correctAnswers, "correctAnswers", OPTION_AGAIN)
+        unknownOptionProblem(correctAnswers, (index) => `correctAnswers.${index}`) ??
+        repeatedIdProblem(correctAnswers, "correctAnswers", OPTION_AGAIN)
       );
     }
     case "order": {
       const { correctOrder } = question;
       if (correctOrder.length < values.size) return { path: "correctOrder", reason: "leaves out an option" };
       return (
-        unknown(correctOrder, (index) => `correctOrder.${index}`) ??
-        repeated(correctOrder, "correctOrder", OPTION_AGAIN)
+        unknownOptionProblem(correctOrder, (index) => `correctOrder.${index}`) ??
+        repeatedIdProblem(correctOrder, "correctOrder", OPTION_AGAIN)
       );
     }
     case "match": {
@@ -57,9 +60,9 @@ function kindProblem(question: CheckedQuestion, values: ReadonlySet<number>): Qu
         return { path: `correctMatches.${unknownPrompt}.prompt`, reason: "names no prompt" };
       if (unmatched !== -1) return { path: `prompts.${unmatched}`, reason: "has no match" };
       return (
-        repeated(prompts, "prompts", "duplicate id") ??
-        repeated(matched, "correctMatches", "names a prompt that is named already") ??
-        unknown(
+        repeatedIdProblem(prompts, "prompts", "duplicate id") ??
+        repeatedIdProblem(matched, "correctMatches", "names a prompt that is named already") ??
+        unknownOptionProblem(
           question.correctMatches.map(({ option }) => option),
           (index) => `correctMatches.${index}.option`,
         )
@@ -67,13 +70,13 @@ function kindProblem(question: CheckedQuestion, values: ReadonlySet<number>): Qu
     }
     case "single":
     case undefined:
-      return unknown([question.correctAnswer], () => "correctAnswer");
+      return unknownOptionProblem([question.correctAnswer], () => "correctAnswer");
   }
 }
 
 const OPTION_AGAIN = "names an option that is named already";
 
-function repeated(ids: readonly number[], path: string, reason: string): QuestionProblem | null {
+function repeatedIdProblem(ids: readonly number[], path: string, reason: string): QuestionProblem | null {
   const second = ids.findIndex((id, index) => ids.indexOf(id) < index);
   return second === -1 ? null : { path: `${path}.${second}`, reason };
 }

@@ -1,4 +1,4 @@
-import { blocksOf, matches } from "./rich-text.ts";
+import { blocksOf, findNotation } from "./rich-text.ts";
 
 /** Superscript or subscript. */
 export type Raised = "sup" | "sub";
@@ -37,12 +37,12 @@ export function withRaisedSigns(text: string): string {
 function raisedIn(text: string): string {
   let raised = "";
   let from = 0;
-  for (const { written, at, backslashes, node } of matches(text)) {
+  for (const { source, index, backslashes, node } of findNotation(text)) {
     if (node.type !== "sup" && node.type !== "sub") continue;
     const signs = backslashes % 2 === 0 ? raisedText(node.text, node.type) : null;
     if (signs === null) continue;
-    raised += `${text.slice(from, at)}${"\\".repeat(backslashes / 2)}${signs}`;
-    from = at + written.length;
+    raised += `${text.slice(from, index)}${"\\".repeat(backslashes / 2)}${signs}`;
+    from = index + source.length;
   }
   return raised + text.slice(from);
 }

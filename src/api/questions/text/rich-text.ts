@@ -47,19 +47,19 @@ const INLINE = new RegExp(
 );
 
 /** A match of inline notation. */
-interface Match {
+interface NotationMatch {
   /** All characters, with the backslashes. */
-  written: string;
-  at: number;
+  source: string;
+  index: number;
   backslashes: number;
   node: Exclude<Inline, string>;
 }
 
 /** Finds inline notation, also escaped notation. */
-export function* matches(text: string): Generator<Match> {
-  for (const { 0: written, index: at, groups = {} } of text.matchAll(INLINE)) {
+export function* findNotation(text: string): Generator<NotationMatch> {
+  for (const { 0: source, index, groups = {} } of text.matchAll(INLINE)) {
     const { escape, raisedEscape, code, label, href = "", alt, src = "", sign, raised = "" } = groups;
-    const node: Match["node"] =
+    const node: NotationMatch["node"] =
       code !== undefined
         ? // A space separates a backtick of the code from the backticks around it.
           { type: "code", text: code.replace(/^ (?= *`)/, "").replace(/(?<=` *) $/, "") }
@@ -68,7 +68,7 @@ export function* matches(text: string): Generator<Match> {
           : alt !== undefined
             ? { type: "picture", alt: alt.trim(), src }
             : { type: sign === "^" ? "sup" : "sub", text: raised };
-    yield { written, at, backslashes: (escape ?? raisedEscape ?? "").length, node };
+    yield { source, index, backslashes: (escape ?? raisedEscape ?? "").length, node };
   }
 }
 
@@ -127,10 +127,10 @@ export function inlineOf(text: string): Inline[] {
   const parts: Inline[] = [];
   let literal = "";
   let from = 0;
-  for (const { written, at, backslashes, node } of matches(text)) {
-    literal += text.slice(from, at) + "\\".repeat(Math.floor(backslashes / 2));
-    from = at + written.length;
-    if (backslashes % 2 === 1) literal += written.slice(backslashes);
+  for (const { source, index, backslashes, node } of findNotation(text)) {
+    literal += text.slice(from, index) + "\\".repeat(Math.floor(backslashes / 2));
+    from = index + source.length;
+    if (backslashes % 2 === 1) literal += source.slice(backslashes);
     else {
       if (literal !== "") parts.push(literal);
       parts.push(node);
@@ -167,7 +167,7 @@ const plainInline = (text: string): string =>
 
 /** Returns whether a text has notation, also escaped notation. */
 export const hasNotation = (text: string): boolean =>
-  blocksOf(text).some(({ type }) => type !== "lines") || !matches(text).next().done;
+  blocksOf(text).some(({ type }) => type !== "lines") || !findNotation(text).next().done;
 
 /**
  * Escapes everything in a literal text that would be read as inline notation or code. Lists stay, because they are
@@ -179,9 +179,9 @@ export function escapeNotation(text: string, before = ""): string {
   const context = before + text;
   let escaped = "";
   let from = before.length;
-  for (const { written, at, backslashes } of matches(context)) {
-    escaped += `${context.slice(from, at)}${"\\".repeat(backslashes + 1)}${written}`;
-    from = at + written.length;
+  for (const { source, index, backslashes } of findNotation(context)) {
+    escaped += `${context.slice(from, index)}${"\\".repeat(backslashes + 1)}${source}`;
+    from = index + source.length;
   }
   escaped += context.slice(from);
   if (blocksOf(text).every(({ type }) => type !== "code")) return escaped;
@@ -237,9 +237,9 @@ export function replacePictures(text: string, srcOf: (picture: Picture) => strin
       if (isCode) return section;
       let replaced = "";
       let from = 0;
-      for (const { written, at, backslashes, node } of matches(section)) {
+      for (const { source, index, backslashes, node } of findNotation(section)) {
         if (node.type !== "picture" || backslashes % 2 === 1) continue;
-        const end = at + written.length - ")".length;
+        const end = index + source.length - ")".length;
         replaced += section.slice(from, end - node.src.length) + srcOf(node);
         from = end;
       }

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from "react";
 import { flushSync } from "react-dom";
-import { ALT_MAX, matches, pictureNotation } from "../../../api/questions/text/rich-text.ts";
+import { ALT_MAX, findNotation, pictureNotation } from "../../../api/questions/text/rich-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
@@ -54,10 +54,10 @@ export function InsertPicture({ label, upload, pending, onValueChange, children 
     const { value, selectionStart, selectionEnd } = area;
     const [start, end] = hadFocus.current ? [selectionStart, selectionEnd] : [value.length, value.length];
     // A picture within other notation would break both.
-    const within = [...matches(value)].find(
-      ({ at, written }) => at < start && start < at + written.length && start === end,
+    const within = [...findNotation(value)].find(
+      ({ index, source }) => index < start && start < index + source.length && start === end,
     );
-    const cursor = within ? within.at + within.written.length : null;
+    const cursor = within ? within.index + within.source.length : null;
     setRange({ area, start: cursor ?? start, end: cursor ?? end });
   };
   const insert = (notation: string) => {

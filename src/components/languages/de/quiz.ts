@@ -126,7 +126,7 @@ export const quiz: QuizLabels = {
   offlineKept:
     "Sie sind offline. Sie können weitermachen: Ihre Antworten bleiben auf diesem Gerät, bis die Verbindung wieder da ist.",
   offline: "Sie sind offline. Sie können weitermachen.",
-  notKept:
+  notSaved:
     "Ihre Antworten können gerade nicht gespeichert werden. Sie gehen verloren, wenn Sie diese Seite neu laden oder schließen.",
   questionOf: "Frage {index} von {total}",
   percentDone: "{percent} %",

@@ -114,11 +114,11 @@ export const Failed = meta.story({
   tags: ["test-only", "appearance"],
   args: {
     state: "failed",
-    failure: "The server could not be reached. It is kept on this device until then.",
+    failure: "The server could not be reached. Your note is saved on this device and will be sent again.",
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "Not saved. The server could not be reached. It is kept on this device until then. Try again",
+      "Not saved. The server could not be reached. Your note is saved on this device and will be sent again. Try again",
     );
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();

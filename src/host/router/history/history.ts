@@ -1,3 +1,5 @@
+import type { AskToLeave, GuardLeave } from "../../../screens/ScreensProvider.tsx";
+
 /**
  * How the current entry was reached: by the first load or a step through the history, as a new entry, or by replacing
  * one.
@@ -28,14 +30,11 @@ export interface AppHistory {
   /** Calls `listener` after each change. Returns a function that unsubscribes. */
   listen: (listener: () => void) => () => void;
   /**
-   * Calls `ask` instead of adding an entry or moving to another address, with a function that does it. Replacing an
-   * entry is not guarded. Returns a function that removes the guard.
+   * Calls `ask` instead of adding an entry or moving to another address. Replacing an entry is not guarded. Returns a
+   * function that removes the guard.
    */
-  guard: (ask: AskToLeave) => () => void;
+  guard: GuardLeave;
 }
-
-/** Asks whether to leave, and calls `leave` if so. */
-export type AskToLeave = (leave: () => void) => void;
 
 /** The guard of a history. It lets one navigation pass after each confirmation. */
 export function createGuard() {

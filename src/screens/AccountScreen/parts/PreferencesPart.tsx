@@ -103,7 +103,13 @@ const EXTRA_TIMES: readonly { extraTime: ExtraTime; label: string; description?:
 ];
 
 /** Selects the factor by which time limits are extended. */
-function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTime: ExtraTime) => void }) {
+function ExtraTimes({
+  value,
+  onValueChange,
+}: {
+  value: ExtraTime;
+  onValueChange: (extraTime: ExtraTime) => void;
+}) {
   const id = useId();
   return (
     <Stack as="fieldset" shrink>
@@ -121,7 +127,7 @@ function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTim
           name={id}
           {...texts}
           checked={value === extraTime}
-          onCheckedChange={() => onChange(extraTime)}
+          onCheckedChange={() => onValueChange(extraTime)}
         />
       ))}
     </Stack>
@@ -158,7 +164,7 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
           onCheckedChange={(isExam) => change({ conditions: isExam ? "exam" : "immediate" })}
         />
       </div>
-      <ExtraTimes value={preferences.extraTime} onChange={(extraTime) => change({ extraTime })} />
+      <ExtraTimes value={preferences.extraTime} onValueChange={(extraTime) => change({ extraTime })} />
       <Select
         label="First day of the week"
         value={String(preferences.weekStart)}

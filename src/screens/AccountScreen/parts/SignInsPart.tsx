@@ -45,7 +45,7 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
     const text = "That browser is still signed in. Please try again.";
     toastFailure(error, { title: "Not signed out", description: withReason(text, error) });
   };
-  const others = useMutation({ ...endOtherSignIns(api, userId), onError });
+  const endOthers = useMutation({ ...endOtherSignIns(api, userId), onError });
   const report = (text: string) => {
     setMessage(text);
     // The button that had the focus is gone.
@@ -67,9 +67,9 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
       <Inline rowGap={2} gap={4} align="center">
         {signIns.some(({ isCurrent }) => !isCurrent) ? (
           <Button
-            pending={others.isPending}
+            pending={endOthers.isPending}
             onClick={() =>
-              others.mutate(undefined, { onSuccess: () => report("You are signed out everywhere else.") })
+              endOthers.mutate(undefined, { onSuccess: () => report("You are signed out everywhere else.") })
             }
           >
             Sign out all others

@@ -14,6 +14,7 @@ import {
 } from "../../../api/admin/queries.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
+import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import type { Id } from "../../../api/wire.ts";
 import { CategoryList } from "../../../components/admin/CategoryList/CategoryList.tsx";
 import { profileDraftOf } from "../../../components/admin/ExamProfileDialog/ExamProfileDialog.tsx";
@@ -121,15 +122,15 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 })
               }
               onEditWeights={(edited) => {
-                const own = loaded.domains.filter(
-                  ({ categoryId, isRetired }) => categoryId === edited.id && !isRetired,
+                const ownDomains = withoutRetired(loaded.domains).filter(
+                  ({ categoryId }) => categoryId === edited.id,
                 );
                 setDialog({
                   subject: "certification",
                   kind: "weights",
                   category: edited,
-                  domains: own,
-                  draft: weightsDraftOf(own),
+                  domains: ownDomains,
+                  draft: weightsDraftOf(ownDomains),
                   version: edited.version,
                 });
               }}

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import type { AdminCategory, Tenant } from "../../../api/admin/schema.ts";
 import { formQuestionsQuery, tenantTestsQuery } from "../../../api/admin/questions/practice-test-queries.ts";
 import type { User } from "../../../api/auth/schema.ts";
+import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import {
@@ -42,7 +43,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
   /** The test to edit once its questions are loaded, unless another dialog is opened before. */
   const requestedId = useRef<Id | null>(null);
   const [loadingId, setLoadingId] = useState<Id | null>(null);
-  const inUse = categories.filter(({ isRetired }) => !isRetired);
+  const inUse = withoutRetired(categories);
 
   const open = (next: OpenPracticeTestDialog) => {
     requestedId.current = null;

@@ -63,12 +63,12 @@ export function EditorAside({ editor, tenantId, detail, names, hrefOf }: EditorA
             Earlier versions
           </Heading>
           <ul className={css.versions}>
-            {detail.earlier.map((one) => (
-              <li key={one.version}>
-                <TextButton aria-haspopup="dialog" onClick={() => setEarlier(one)}>
-                  Version {one.version}
+            {detail.earlier.map((question) => (
+              <li key={question.version}>
+                <TextButton aria-haspopup="dialog" onClick={() => setEarlier(question)}>
+                  Version {question.version}
                 </TextButton>
-                , until {formatDate(one.until, "en")}. {describeAuthor(one.author)}
+                , until {formatDate(question.until, "en")}. {describeAuthor(question.author)}
               </li>
             ))}
           </ul>
@@ -81,7 +81,7 @@ export function EditorAside({ editor, tenantId, detail, names, hrefOf }: EditorA
           earlier={earlier}
           latest={storedDraft(base)}
           names={names}
-          isDirty={typedQuestion.isDirty}
+          dirty={typedQuestion.isDirty}
           onUse={(question) => {
             typedQuestion.setValue(formOf(question));
             setEarlier(null);

@@ -2,6 +2,8 @@ import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useId, useLayoutEffect, useMemo, useState } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
+import { catalogNames } from "../../../api/catalog/category-names.ts";
+import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import type { Id } from "../../../api/wire.ts";
 import { ChangedElsewhere } from "../../../components/admin/ChangedElsewhere/ChangedElsewhere.tsx";
 import {
@@ -24,7 +26,6 @@ import {
   type QuestionEditorOptions,
   type QuestionEditorState,
 } from "./useQuestionEditor.ts";
-import { catalogNames } from "../../../api/catalog/category-names.ts";
 
 export interface EditorFormProps extends QuestionEditorOptions {
   categories: readonly AdminCategory[];
@@ -82,12 +83,6 @@ export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...opt
   );
 }
 
-/** Returns the items that can be chosen: those in use, and the one that is selected. */
-const withoutRetired = <T extends { id: Id; isRetired?: true }>(
-  items: readonly T[],
-  selectedId: Id | null,
-): T[] => items.filter(({ id, isRetired }) => !isRetired || id === selectedId);
-
 /** Says that the question was deleted, or changed by another administrator, and offers what to do. */
 function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: ClassificationNames }) {
   const { typedQuestion, draft, conflict, pending, isGone } = editor;
@@ -104,7 +99,7 @@ function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: C
           </Button>
         }
       >
-        This question was deleted{conflict ? " while you were editing it. What you typed is kept" : ""}.
+        This question was deleted{conflict ? " while you were editing it. Your changes are still here" : ""}.
         Restore it to change it.
       </Notice>
     );

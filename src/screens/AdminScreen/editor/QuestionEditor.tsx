@@ -4,7 +4,7 @@ import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../api/ad
 import { questionQuery, writeQuestionKey } from "../../../api/admin/questions/question-queries.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
-import { hasStatus } from "../../../api/client.ts";
+import { hasStatus } from "../../../api/call-errors.ts";
 import { isMutationPending } from "../../../api/query-client.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";

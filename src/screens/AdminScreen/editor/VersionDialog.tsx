@@ -28,7 +28,7 @@ export interface VersionDialogProps {
   latest: QuestionDraft;
   names: ClassificationNames;
   /** Whether the form has unsaved changes, which `onUse` replaces. */
-  isDirty: boolean;
+  dirty: boolean;
   /** Called to put the version into the form. */
   onUse: (question: AdminQuestion) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ export interface VersionDialogProps {
 
 /** Shows an earlier version of a question, what is different in the latest one, and a button to continue with it. */
 export function VersionDialog(props: VersionDialogProps) {
-  const { tenantId, questionId, earlier, latest, names, isDirty, onUse, onClose } = props;
+  const { tenantId, questionId, earlier, latest, names, dirty, onUse, onClose } = props;
   const { version, until, author } = earlier;
   // A version never changes.
   const query = useQuery({ ...questionVersionQuery(tenantId, questionId, version), staleTime: Infinity });
@@ -57,7 +57,7 @@ export function VersionDialog(props: VersionDialogProps) {
               if (query.data) onUse(query.data);
             }}
           >
-            {isDirty ? "Replace my changes with this version" : "Use this version"}
+            {dirty ? "Replace my changes with this version" : "Use this version"}
           </Button>
         </>
       }

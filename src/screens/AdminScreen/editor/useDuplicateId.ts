@@ -34,7 +34,9 @@ export function useDuplicateId(tenantId: Id, draft: QuestionDraft | null, ownId:
   });
   if (!draft) return null;
   const print = printOf(draft);
-  return data?.items.find((one) => one.id !== ownId && printOf(draftOf(one)) === print)?.id ?? null;
+  return (
+    data?.items.find((question) => question.id !== ownId && printOf(draftOf(question)) === print)?.id ?? null
+  );
 }
 
 /** Compares within one certification, so its id serves as its name. */

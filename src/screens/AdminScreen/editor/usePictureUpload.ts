@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { uploadPicture } from "../../../api/admin/questions/picture-queries.ts";
-import { isSignInOver } from "../../../api/client.ts";
+import { isSignInOver } from "../../../api/call-errors.ts";
 import { PICTURE_BYTES_MAX } from "../../../api/questions/text/picture-content.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { PictureUpload } from "../../../components/admin/PictureField/PictureField.tsx";

@@ -10,7 +10,7 @@ import {
 } from "../../../api/admin/questions/question-queries.ts";
 import type { AdminQuestion, AdminQuestionDetail, Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
-import { hasStatus } from "../../../api/client.ts";
+import { hasStatus } from "../../../api/call-errors.ts";
 import { isMutationPending } from "../../../api/query-client.ts";
 import { draftOf, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
 import type { Id } from "../../../api/wire.ts";

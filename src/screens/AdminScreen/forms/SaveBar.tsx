@@ -12,7 +12,7 @@ export interface SaveBarProps {
   label: string;
   pendingLabel: string;
   /** Whether the form has changes that are not saved. */
-  isTyped: boolean;
+  dirty: boolean;
   /** The result of the last save, announced while nothing is typed. */
   status: string | null;
   onCancel: () => void;
@@ -22,7 +22,7 @@ export interface SaveBarProps {
 
 /** The buttons below a form that stays open, and whether it is saved. */
 export function SaveBar(props: SaveBarProps) {
-  const { formId, saveRef, pending, label, pendingLabel, isTyped, status, onCancel, children } = props;
+  const { formId, saveRef, pending, label, pendingLabel, dirty, status, onCancel, children } = props;
   return (
     <Inline rowGap={2} gap={4} align="center">
       <Button ref={saveRef} variant="primary" type="submit" form={formId} pending={pending}>
@@ -35,14 +35,14 @@ export function SaveBar(props: SaveBarProps) {
           label
         )}
       </Button>
-      {isTyped ? (
+      {dirty ? (
         <Button pending={pending} onClick={onCancel}>
           Cancel changes
         </Button>
       ) : null}
       {children}
       <Text tone="muted" size="sm" leading="body" tabular role="status">
-        {isTyped ? "Not saved yet." : status}
+        {dirty ? "Not saved yet." : status}
       </Text>
     </Inline>
   );

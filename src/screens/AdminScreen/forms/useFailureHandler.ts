@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { tenantsQuery } from "../../../api/admin/queries.ts";
-import { hasCode, hasStatus, isSignInOver } from "../../../api/client.ts";
+import { hasCode, hasStatus, isSignInOver } from "../../../api/call-errors.ts";
 import { WHOLE_FORM, type FormErrors } from "../../../components/controls/form-errors.ts";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { creationFailure, failureReason, fieldErrors } from "../../calls/failure-reason.ts";
@@ -39,7 +39,7 @@ export function useFailureHandler() {
         onStale();
         return {
           [WHOLE_FORM]:
-            "Someone else changed this. What you typed is kept: save again to replace their change, or cancel to see it.",
+            "Someone else changed this. Your changes are still here: save again to overwrite theirs, or cancel to see their version.",
         };
       }
       const description = isNew ? creationFailure(error) : failureReason(error);

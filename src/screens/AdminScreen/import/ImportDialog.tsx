@@ -1,36 +1,26 @@
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useState } from "react";
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from "../../../api/admin/import-schema.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
+import { megabytes } from "../../../api/values/megabytes.ts";
 import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { FilePicker } from "../../../components/admin/FilePicker/FilePicker.tsx";
-import { Button } from "../../../components/controls/Button/Button.tsx";
+import { IMPORT_FORMATS_TEXT } from "../../../components/admin/import-texts.ts";
 import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
-import { ProgressBar } from "../../../components/controls/ProgressBar/ProgressBar.tsx";
-import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
-import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
-import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts";
-import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
-import { saveFile } from "../../calls/save-file.ts";
+import { plural } from "../../../components/i18n/format/numbers.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useReloadGuard } from "../../forms/useLeaveGuard.ts";
 import { hasRejectedFile, importToast } from "./describe-import.ts";
-import {
-  chosenFile,
-  requiresReread,
-  type FailedRows,
-  type ImportSettings,
-  type ImportStep,
-} from "./import-run.ts";
+import { chosenFile, requiresReread, type FailedRows, type ImportSettings } from "./import-run.ts";
 import { ImportActions } from "./ImportActions.tsx";
-import { ImportColumns, type ImportColumnsProps } from "./steps/ImportColumns.tsx";
+import { ImportChooseStep } from "./steps/ImportChooseStep.tsx";
 import { ImportPreviewStep } from "./steps/ImportPreviewStep.tsx";
+import { ImportProgress } from "./steps/ImportProgress.tsx";
 import { ImportSettingsForm } from "./ImportSettingsForm.tsx";
 import { ImportStoredStep } from "./steps/ImportStoredStep.tsx";
 import { previewRows } from "./preview-rows.ts";
 import { saveReport } from "./steps/SaveRows.tsx";
-import { csvTemplate } from "./template.ts";
 import { useImport } from "./useImport.ts";
 
 export interface ImportDialogProps {
@@ -75,8 +65,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
     importer.hasCorrections() ? setConfirmation({ ...DISCARDING, onConfirm }) : onConfirm();
   const file = chosenFile(current);
   const { settings } = file ?? { settings: preset };
-  const change = (part: Partial<ImportSettings>) => {
-    const next = { ...settings, ...part };
+  const change = (next: ImportSettings) => {
     const read = () => {
       setPreset(next);
       importer.changeSettings(next);
@@ -141,16 +130,16 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
                         ? "Choose the corrected file"
                         : "Choose another file"
                   }
-                  hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
+                  hint={`${IMPORT_FORMATS_TEXT}, up to ${megabytes(IMPORT_BYTES_MAX)} and ${plural(IMPORT_ROWS_MAX, "question")}. You can drop it here. Nothing is stored until you have reviewed it.`}
                   accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
                   onSelect={(file) => confirmDiscarding(() => void importer.choose(file, settings))}
                   onReject={() => importer.rejectFile("Drop one file at a time.")}
                 />
               ) : null}
               {current.step === "choose" ? (
-                <ChooseStep current={current} input={input} onMap={importer.assignColumns} />
+                <ImportChooseStep current={current} input={input} onMap={importer.assignColumns} />
               ) : null}
-              <Progress current={current} />
+              <ImportProgress current={current} />
               {current.step === "preview" ? (
                 <ImportPreviewStep
                   current={current}
@@ -166,11 +155,9 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
               {current.step === "choose" || current.step === "preview" ? (
                 <ImportSettingsForm
                   tenantId={tenant.id}
-                  settings={settings}
-                  namesQuestions={
-                    current.step === "preview" && current.read.rows.some(({ target }) => target)
-                  }
-                  onChange={change}
+                  value={settings}
+                  onValueChange={change}
+                  showUpdate={current.step === "preview" && current.read.rows.some(({ target }) => target)}
                 />
               ) : null}
             </>
@@ -213,53 +200,3 @@ const storingWithout = (rows: number): Omit<Confirmation, "onConfirm"> => ({
   text: `What you typed for ${plural(rows, "row")} is not saved, so ${rows === 1 ? "this row" : "these rows"} will not be imported.`,
   action: "Import without them",
 });
-
-function Progress({ current }: { current: ImportStep }) {
-  if (current.step === "reading")
-    return (
-      <Text breaks="anywhere" role="status">
-        <Spinner /> {`Reading ${current.chosen.file.name}…`}
-      </Text>
-    );
-  if (current.step === "storing")
-    return (
-      <Text breaks="anywhere" role="status">
-        <Spinner /> Storing…
-      </Text>
-    );
-  if (current.step !== "checking") return null;
-  const { done, read } = current;
-  return (
-    <div>
-      <Text breaks="anywhere">{`Checking ${formatNumber(done, "en")} of ${plural(read.rows.length, "row")}…`}</Text>
-      {/* Announced in steps of ten percent; every update would be too much. */}
-      <p className={visuallyHidden} role="status">
-        {`${Math.floor((done / read.rows.length) * 10) * 10} percent checked`}
-      </p>
-      <ProgressBar label="Rows checked" value={Math.floor((done / read.rows.length) * 100)} />
-    </div>
-  );
-}
-
-interface ChooseStepProps extends Pick<ImportColumnsProps, "input" | "onMap"> {
-  current: Extract<ImportStep, { step: "choose" }>;
-}
-
-/** Says why the last file can't be read, asks for the columns of a table, and offers a template. */
-function ChooseStep({ current: { problem, unmapped }, ...columns }: ChooseStepProps) {
-  return (
-    <>
-      {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
-      {unmapped ? <ImportColumns {...columns} header={unmapped.header} /> : null}
-      <div>
-        <Button
-          onClick={() =>
-            saveFile(new Blob([csvTemplate()], { type: "text/csv" }), "cairn-questions-template.csv")
-          }
-        >
-          Download a CSV template
-        </Button>
-      </div>
-    </>
-  );
-}

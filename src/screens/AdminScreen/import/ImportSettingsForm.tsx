@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Encoding } from "../../../api/admin/formats/rows/decode.ts";
 import { ReadFormat } from "../../../api/admin/formats/rows/format.ts";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../api/admin/queries.ts";
+import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import { DIFFICULTY_NAMES } from "../../../api/questions/difficulty-names.ts";
 import { DRAFT_LIMITS } from "../../../api/questions/draft/draft.ts";
 import { Choice } from "../../../components/controls/Choice/Choice.tsx";
@@ -16,25 +17,21 @@ const AUTOMATIC = "";
 
 export interface ImportSettingsFormProps {
   tenantId: number;
-  settings: ImportSettings;
-  /** Whether rows of the file name questions that they can update. */
-  namesQuestions: boolean;
-  onChange: (part: Partial<ImportSettings>) => void;
+  value: ImportSettings;
+  onValueChange: (value: ImportSettings) => void;
+  /** Whether to offer updating the questions that rows name by id. */
+  showUpdate: boolean;
 }
 
 /** Changes how a file is read and checked. */
-export function ImportSettingsForm({
-  tenantId,
-  settings,
-  namesQuestions,
-  onChange,
-}: ImportSettingsFormProps) {
+export function ImportSettingsForm(props: ImportSettingsFormProps) {
+  const { tenantId, value, onValueChange, showUpdate } = props;
   const { data: categories = [] } = useQuery(tenantCategoriesQuery(tenantId));
   const { data: domains = [] } = useQuery(tenantSubcategoriesQuery(tenantId));
-  const { format, encoding, defaults, createMissing, update } = settings;
+  const { format, encoding, defaults, createMissing, update } = value;
   const { certification, domain, ...otherDefaults } = defaults;
   const chosen = categories.find(({ name }) => name === certification);
-  const isUsed = ({ isRetired }: { isRetired?: boolean | undefined }): boolean => !isRetired;
+  const change = (part: Partial<ImportSettings>) => onValueChange({ ...value, ...part });
   return (
     <>
       <div className={css.settings}>
@@ -42,10 +39,10 @@ export function ImportSettingsForm({
           label="Default certification"
           hint="For rows that name none. Choose one or type a new name."
           name={certification}
-          names={categories.filter(isUsed).map(({ name }) => name)}
+          names={withoutRetired(categories).map(({ name }) => name)}
           onNameChange={(name) =>
             // The domain belongs to the certification.
-            onChange({ defaults: { ...otherDefaults, ...(name === "" ? {} : { certification: name }) } })
+            change({ defaults: { ...otherDefaults, ...(name === "" ? {} : { certification: name }) } })
           }
         />
         {certification === undefined ? null : (
@@ -54,11 +51,11 @@ export function ImportSettingsForm({
             label="Default domain"
             hint="For rows of this certification that name none."
             name={domain}
-            names={domains
-              .filter((one) => isUsed(one) && one.categoryId === chosen?.id)
+            names={withoutRetired(domains)
+              .filter(({ categoryId }) => categoryId === chosen?.id)
               .map(({ name }) => name)}
             onNameChange={(name) =>
-              onChange({
+              change({
                 defaults: { ...otherDefaults, certification, ...(name === "" ? {} : { domain: name }) },
               })
             }
@@ -68,17 +65,17 @@ export function ImportSettingsForm({
           label="Default difficulty"
           value={String(defaults.difficultyLevel)}
           options={DIFFICULTY_NAMES.map((name, index) => ({ value: String(index + 1), label: name }))}
-          onValueChange={(level) => onChange({ defaults: { ...defaults, difficultyLevel: Number(level) } })}
+          onValueChange={(level) => change({ defaults: { ...defaults, difficultyLevel: Number(level) } })}
         />
         <Select
           label="Format"
           value={format ?? AUTOMATIC}
           options={[
             { value: AUTOMATIC, label: "Detect automatically" },
-            ...ReadFormat.options.map((value) => ({ value, label: FORMAT_NAMES[value] })),
+            ...ReadFormat.options.map((option) => ({ value: option, label: FORMAT_NAMES[option] })),
           ]}
-          onValueChange={(value) =>
-            onChange({ format: ReadFormat.options.find((option) => option === value) ?? null })
+          onValueChange={(chosenFormat) =>
+            change({ format: ReadFormat.options.find((option) => option === chosenFormat) ?? null })
           }
         />
         <Select
@@ -86,10 +83,10 @@ export function ImportSettingsForm({
           value={encoding ?? AUTOMATIC}
           options={[
             { value: AUTOMATIC, label: "Detect automatically" },
-            ...Encoding.options.map((value) => ({ value, label: ENCODING_NAMES[value] })),
+            ...Encoding.options.map((option) => ({ value: option, label: ENCODING_NAMES[option] })),
           ]}
-          onValueChange={(value) =>
-            onChange({ encoding: Encoding.options.find((option) => option === value) ?? null })
+          onValueChange={(chosenEncoding) =>
+            change({ encoding: Encoding.options.find((option) => option === chosenEncoding) ?? null })
           }
         />
       </div>
@@ -98,16 +95,16 @@ export function ImportSettingsForm({
         variant="plain"
         label="Create missing certifications and domains"
         checked={createMissing}
-        onCheckedChange={(checked) => onChange({ createMissing: checked })}
+        onCheckedChange={(checked) => change({ createMissing: checked })}
       />
-      {namesQuestions ? (
+      {showUpdate ? (
         <Choice
           type="checkbox"
           variant="plain"
           label="Update the questions that the rows name by id and version"
           description="Turn it off to add them as new questions, for example from another organization."
           checked={update}
-          onCheckedChange={(checked) => onChange({ update: checked })}
+          onCheckedChange={(checked) => change({ update: checked })}
         />
       ) : null}
     </>
@@ -144,8 +141,8 @@ function NameField({ label, hint, name = "", names, onNameChange }: NameFieldPro
         }}
       />
       <datalist id={id}>
-        {names.map((one) => (
-          <option key={one}>{one}</option>
+        {names.map((suggestion) => (
+          <option key={suggestion}>{suggestion}</option>
         ))}
       </datalist>
     </div>

@@ -14,6 +14,7 @@ import { IMPORT_BYTES_MAX } from "../../../api/admin/import-schema.ts";
 import { refreshTenant } from "../../../api/admin/tenant-key.ts";
 import type { Api } from "../../../api/client.ts";
 import type { NamedDraft } from "../../../api/questions/draft/draft.ts";
+import { megabytes } from "../../../api/values/megabytes.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { recallColumns, rememberColumns } from "./column-memory.ts";
@@ -94,7 +95,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
     if (file.size > IMPORT_BYTES_MAX)
       return setStep({
         step: "choose",
-        problem: "This file is larger than 50 MB. Split it and import the parts separately.",
+        problem: `This file is larger than ${megabytes(IMPORT_BYTES_MAX)}. Split it and import the parts separately.`,
       });
     setStep({ step: "reading", chosen });
     try {

@@ -143,14 +143,14 @@ function ProviderForm({
       >
         {(errors) => (
           <ProviderFields
-            draft={draft}
-            onDraftChange={change}
+            value={draft}
+            onValueChange={change}
             clientSecret={clientSecret}
             onClientSecretChange={(secret) => {
               setOutcome(null);
               setClientSecret(secret);
             }}
-            hasStoredSecret={provider?.hasClientSecret ?? false}
+            secretStored={provider?.hasClientSecret ?? false}
             errors={errors}
             pending={pending}
           />
@@ -162,7 +162,7 @@ function ProviderForm({
         pending={pending}
         label={provider ? "Save single sign-on" : "Set up single sign-on"}
         pendingLabel="Checking…"
-        isTyped={isTyped}
+        dirty={isTyped}
         status={outcome === "saved" ? "Saved." : outcome === "removed" ? "Removed." : null}
         onCancel={reset}
       >

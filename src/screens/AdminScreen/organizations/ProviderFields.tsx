@@ -5,27 +5,26 @@ import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import type { ProviderDraft } from "./provider-draft.ts";
 
 export interface ProviderFieldsProps {
-  draft: ProviderDraft;
-  onDraftChange: (draft: ProviderDraft) => void;
+  value: ProviderDraft;
+  onValueChange: (value: ProviderDraft) => void;
   clientSecret: string;
   onClientSecretChange: (clientSecret: string) => void;
-  hasStoredSecret: boolean;
+  secretStored: boolean;
   errors: FormErrors;
   pending: boolean;
 }
 
 /** The fields of an identity provider. */
 export function ProviderFields(props: ProviderFieldsProps) {
-  const { draft, onDraftChange, clientSecret, onClientSecretChange, hasStoredSecret, errors, pending } =
-    props;
+  const { value, onValueChange, clientSecret, onClientSecretChange, secretStored, errors, pending } = props;
   const text = (name: "name" | "issuer" | "clientId" | "domains") => ({
     "aria-required": true,
     autoComplete: "off",
     readOnly: pending,
     error: errors[name],
-    value: draft[name],
+    value: value[name],
     onChange: (event: { target: HTMLInputElement }) =>
-      onDraftChange({ ...draft, [name]: event.target.value }),
+      onValueChange({ ...value, [name]: event.target.value }),
   });
   const address = { autoCapitalize: "none", spellCheck: false, dir: "ltr" };
   return (
@@ -47,7 +46,7 @@ export function ProviderFields(props: ProviderFieldsProps) {
         label="Client secret"
         type="password"
         hint={
-          hasStoredSecret
+          secretStored
             ? "A secret is stored and can't be shown. Leave this empty to keep it."
             : "Leave this empty if the provider gave you none."
         }
@@ -70,9 +69,9 @@ export function ProviderFields(props: ProviderFieldsProps) {
         variant="row"
         label="Allow passwords too"
         description="If you turn this off, members can't sign in with a password. Administrators of the default organization always can."
-        checked={draft.passwordSignIn}
+        checked={value.passwordSignIn}
         disabled={pending}
-        onCheckedChange={(passwordSignIn) => onDraftChange({ ...draft, passwordSignIn })}
+        onCheckedChange={(passwordSignIn) => onValueChange({ ...value, passwordSignIn })}
       />
       {errors["passwordSignIn"] ? <Notice tone="destructive">{errors["passwordSignIn"]}</Notice> : null}
     </>

@@ -146,7 +146,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         pending={isPending}
         label="Save"
         pendingLabel="Saving…"
-        isTyped={form.isTyped}
+        dirty={form.isTyped}
         status={isSaved ? "Saved." : null}
         onCancel={discard}
       />

@@ -41,7 +41,7 @@ interface QuestionListProps extends Pick<
   tenantId: Id;
   bulk: ReturnType<typeof useBulk>;
   /** Whether the list shows deleted questions. */
-  isDeletedList: boolean;
+  deletedOnly: boolean;
   onAction: (action: BulkAction) => void;
   pages: QuestionPages;
   undo: ReturnType<typeof useQuestionDeletion>;
@@ -52,7 +52,7 @@ interface QuestionListProps extends Pick<
 
 /** Renders the pages of the list, with questions deleted here still in their rows so that they can be restored. */
 export function QuestionList(props: QuestionListProps) {
-  const { tenantId, pages, undo, returnPoint, bulk, isDeletedList, onAction, ...table } = props;
+  const { tenantId, pages, undo, returnPoint, bulk, deletedOnly, onAction, ...table } = props;
   const { deleted, pendingIds, remove, restore } = undo;
   const [toDelete, setToDelete] = useState<ToDelete | null>(null);
   const deletedIds = new Set(deleted.map(({ question }) => question.id));
@@ -105,7 +105,7 @@ export function QuestionList(props: QuestionListProps) {
         <BulkBar
           selected={selected}
           total={pages.total}
-          deleted={isDeletedList}
+          deleted={deletedOnly}
           pending={bulk.pending}
           onSelectAll={bulk.selectAll}
           onClear={bulk.clear}

@@ -1,35 +1,31 @@
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
-import { ReadFormat } from "../../../api/admin/formats/rows/format.ts";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../api/admin/queries.ts";
 import { NO_QUESTION_FILTERS, hasQuestionFilters } from "../../../api/admin/questions/question-filters.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
-import type { Id } from "../../../api/wire.ts";
 import type { User } from "../../../api/auth/schema.ts";
+import { catalogNames } from "../../../api/catalog/category-names.ts";
+import { withoutRetired } from "../../../api/catalog/without-retired.ts";
+import type { Id } from "../../../api/wire.ts";
 import type { BulkAction } from "../../../components/admin/BulkBar/BulkBar.tsx";
 import { bulkDraftOf } from "../../../components/admin/BulkDialog/BulkDialog.tsx";
 import { QuestionSearch } from "../../../components/admin/QuestionSearch/QuestionSearch.tsx";
-import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
-import { Download, Plus, Upload } from "../../../components/icons/screen-icons.tsx";
-import { formatList } from "../../../components/i18n/format/lists.ts";
-import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
 import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
-import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import type { AdminLocation } from "../admin-location.ts";
 import { BulkForm, type OpenBulkForm } from "./bulk/BulkForm.tsx";
+import { NoQuestionsFound, NoQuestionsYet } from "./EmptyQuestions.tsx";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
 import { BulkOutcomeNotice } from "./bulk/BulkOutcomeNotice.tsx";
+import { QuestionTools } from "./QuestionTools.tsx";
+import { UnsavedNotices } from "./UnsavedNotices.tsx";
 import { useBulk } from "./bulk/useBulk.ts";
 import { useQuestionPages } from "./useQuestionPages.ts";
-import { useUnsavedQuestions } from "../editor/useTypedQuestion.ts";
 import { useQuestionDeletion } from "./useQuestionDeletion.ts";
-import { catalogNames } from "../../../api/catalog/category-names.ts";
 
 export interface QuestionsTabProps {
   tenant: Tenant;
@@ -115,7 +111,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
     hasFilters || isPrevious || (list.state === "ready" && (total > 0 || (categories.data?.length ?? 0) > 0));
   return (
     <Stack gap={6} shrink>
-      <Tools
+      <QuestionTools
         newButton={newButton}
         onImport={onImport}
         onExport={() => onExport()}
@@ -160,7 +156,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
             tenantId={tenant.id}
             {...{ pages, undo, bulk, names, onRangeChange, returnPoint, sort, hrefOf }}
             {...(value.row === null ? {} : { initialRow: value.row - 1 })}
-            isDeletedList={filters.state === "retired"}
+            deletedOnly={filters.state === "retired"}
             onAction={act}
             onSortChange={(next) => onValueChange({ ...value, sort: next, row: null })}
             onScrollEnd={(first) => {
@@ -173,14 +169,14 @@ export function QuestionsTab(props: QuestionsTabProps) {
             onEdit={({ question, index }) => open(question.id, { from: index, scrollY: window.scrollY })}
             empty={
               hasFilters || isPrevious ? (
-                <NothingFound
+                <NoQuestionsFound
                   onClear={() => {
                     onValueChange({ ...value, filters: NO_QUESTION_FILTERS, row: null });
                     searchField.current?.focus();
                   }}
                 />
               ) : (
-                <NothingYet hasCategories={liveCategories.length > 0} />
+                <NoQuestionsYet hasCategories={liveCategories.length > 0} />
               )
             }
           />
@@ -197,95 +193,5 @@ export function QuestionsTab(props: QuestionsTabProps) {
         />
       ) : null}
     </Stack>
-  );
-}
-
-const FORMATS = formatList(
-  ReadFormat.options.map((format) => FORMAT_NAMES[format]),
-  "en",
-);
-
-interface ToolsProps {
-  newButton: RefObject<HTMLButtonElement | null>;
-  onImport: () => void;
-  onExport: () => void;
-  onNew: () => void;
-}
-
-function Tools({ newButton, onImport, onExport, onNew }: ToolsProps) {
-  const hint = useId();
-  return (
-    <Inline gap={3} justify="end">
-      <Button onClick={onImport} aria-describedby={hint}>
-        <Upload size={18} />
-        Import CSV
-      </Button>
-      <Button onClick={onExport}>
-        <Download size={18} />
-        Export Data
-      </Button>
-      <Button ref={newButton} variant="primary" onClick={onNew}>
-        <Plus size={18} />
-        New question
-      </Button>
-      <span id={hint} hidden>
-        {FORMATS}
-      </span>
-    </Inline>
-  );
-}
-
-interface UnsavedNoticesProps {
-  userId: Id;
-  tenantId: Id;
-  onContinue: (id: Id | "new") => void;
-  onDiscarded: () => void;
-}
-
-/** Offers to continue with questions whose text is not saved. */
-function UnsavedNotices({ userId, tenantId, onContinue, onDiscarded }: UnsavedNoticesProps) {
-  const unsaved = useUnsavedQuestions(userId, tenantId);
-  return unsaved.ids.map((id) => (
-    <Notice
-      key={id}
-      tone="info"
-      action={
-        <>
-          <Button onClick={() => onContinue(id)}>Continue</Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              unsaved.discard(id);
-              onDiscarded();
-            }}
-          >
-            Discard
-          </Button>
-        </>
-      }
-    >
-      {id === "new" ? "You have an unsaved question." : `You have unsaved changes to question ${id}.`}
-    </Notice>
-  ));
-}
-
-const withoutRetired = <T extends { isRetired?: true }>(items: readonly T[] = []): readonly T[] =>
-  items.filter(({ isRetired }) => !isRetired);
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState title="No questions found" action={<Button onClick={onClear}>Clear filters</Button>}>
-      No questions match these filters. Remove a filter or search all certifications.
-    </EmptyState>
-  );
-}
-
-function NothingYet({ hasCategories }: { hasCategories: boolean }) {
-  return (
-    <EmptyState title="No questions yet">
-      {hasCategories
-        ? "Questions for your learners will appear here. Write the first one, or import a file."
-        : "Questions for your learners will appear here. Create a certification first, or import a file that includes one."}
-    </EmptyState>
   );
 }

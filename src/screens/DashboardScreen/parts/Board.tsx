@@ -25,7 +25,7 @@ interface PlanScopeProps {
   /** The name of the user's certification. */
   name: string;
   /** Whether the plan covers all certifications or only the user's. */
-  isOfAll: boolean;
+  allCertifications: boolean;
   onSwitch: () => void;
 }
 
@@ -120,7 +120,7 @@ export function Board(props: BoardProps) {
       {user || categories.data ? (
         <div className={css.wide}>
           <PracticeTests
-            isSignedIn={user !== null}
+            signedIn={user !== null}
             categoryId={myCategoryId}
             categories={loadableOf([categories])}
             records={user ? loadableOf([practiceTests]) : null}
@@ -149,11 +149,13 @@ export function Board(props: BoardProps) {
 }
 
 /** Says which certifications the plan covers, and switches. */
-function PlanScope({ name, isOfAll, onSwitch }: PlanScopeProps) {
+function PlanScope({ name, allCertifications, onSwitch }: PlanScopeProps) {
   return (
     <>
-      {isOfAll ? "For all certifications" : `For ${name}`} ·{" "}
-      <TextButton onClick={onSwitch}>{isOfAll ? `Show ${name}` : "Show all certifications"}</TextButton>
+      {allCertifications ? "For all certifications" : `For ${name}`} ·{" "}
+      <TextButton onClick={onSwitch}>
+        {allCertifications ? `Show ${name}` : "Show all certifications"}
+      </TextButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { hasStatus } from "../../../api/client.ts";
+import { hasStatus } from "../../../api/call-errors.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import type { Failure } from "../../../components/feedback/loadable.ts";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";

@@ -14,7 +14,7 @@ export interface MyExamPartProps {
   extraTime: ExtraTimeOrUnknown;
   choice: MyExamChoice;
   /** Whether the learner has not finished a session yet. */
-  isFirst: boolean;
+  first: boolean;
   /** Sorted so that the user's certification comes first. */
   categories: readonly Category[];
   subcategories: UseQueryResult<Subcategory[]>;
@@ -44,7 +44,7 @@ const preloadDialogs = () => Promise.all([ExamPreview.preload(), BuildSession.pr
 
 /** Renders the exam that the user prepares for, its preview, and the form for a custom session. */
 export function MyExamPart(props: MyExamPartProps) {
-  const { extraTime, choice, isFirst, categories, subcategories, now, pending, onSave, onSkip, onStart } =
+  const { extraTime, choice, first, categories, subcategories, now, pending, onSave, onSkip, onStart } =
     props;
   const [previewed, setPreviewed] = useState<Category | null>(null);
   const [isPreviewMounted, setPreviewMounted] = useState(false);
@@ -57,7 +57,7 @@ export function MyExamPart(props: MyExamPartProps) {
         categories={categories}
         myExam={choice.myExam}
         answered={choice.isAsked}
-        collapsible={!isFirst}
+        collapsible={!first}
         now={now}
         pending={pending}
         onSave={onSave}

@@ -8,16 +8,16 @@ import {
 import { loadableOf } from "../../calls/loadable-of.ts";
 
 export interface OfferedTestsPartProps extends PracticeTestsProps {
-  isSignedIn: boolean;
+  signedIn: boolean;
 }
 
 /** Renders the practice tests with those that the organization defined. */
-export function OfferedTestsPart({ isSignedIn, ...props }: OfferedTestsPartProps) {
-  const tests = useQuery({ ...offeredTestsQuery(), enabled: isSignedIn });
+export function OfferedTestsPart({ signedIn, ...props }: OfferedTestsPartProps) {
+  const tests = useQuery({ ...offeredTestsQuery(), enabled: signedIn });
   return (
     <PracticeTests
       {...props}
-      tenantTests={isSignedIn ? loadableOf([tests], (tests) => tests.map(offeredTest)) : undefined}
+      tenantTests={signedIn ? loadableOf([tests], (tests) => tests.map(offeredTest)) : undefined}
     />
   );
 }

@@ -18,7 +18,7 @@ import {
 import { SessionStarter } from "../../../components/study/SessionStarter/SessionStarter.tsx";
 import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
-import { domainsInUse } from "../../catalog/useDomains.ts";
+import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import { CatalogFailed } from "./CatalogFailed.tsx";
 import { STARTER_ANCHOR } from "../starter-anchor.ts";
 import { StarterSkeleton } from "./StarterSkeleton.tsx";
@@ -31,7 +31,7 @@ export interface StarterPartProps {
   /** `null` until it has loaded. */
   mastery: readonly MasteryRecord[] | null;
   /** Whether the learner has not finished a session yet. */
-  isFirst: boolean;
+  first: boolean;
   /** The certification that the learner prepares for, selected initially; `null` without one. */
   myCategoryId: number | null;
   pending: boolean;
@@ -43,7 +43,7 @@ const NOTHING_SELECTED = "nothing selected";
 
 /** Loads the catalog and renders the session starter. */
 export function StarterPart(props: StarterPartProps) {
-  const { exam, extraTime, categories, mastery, isFirst, myCategoryId, pending, onStart } = props;
+  const { exam, extraTime, categories, mastery, first, myCategoryId, pending, onStart } = props;
   const toast = useToast();
   const [chosen, setChosen] = useState<Selection | null>(null);
   const canChooseMine = categories.data?.some(
@@ -60,7 +60,7 @@ export function StarterPart(props: StarterPartProps) {
   // Loaded once a certification is selected (spec §7), unless another card has loaded it already.
   const subcategories = useQuery({
     ...selectedSubcategoriesQuery(client, selection.categoryIds, shownIds),
-    select: domainsInUse,
+    select: withoutRetired,
   });
   const averages = useMemo(() => mastery && averageByCategory(mastery), [mastery]);
 
@@ -87,7 +87,7 @@ export function StarterPart(props: StarterPartProps) {
           onTimeLimitChange={setTimeLimit}
           extraTime={extraTime}
           exam={exam}
-          guided={isFirst}
+          guided={first}
           pending={pending}
           onStart={() => {
             if (selection.categoryIds.length > 0) onStart(starterQuiz(selection, timeLimit, value));

@@ -33,9 +33,9 @@ describe("bandMessage", () => {
     ));
   it("names the misses from 90", () =>
     expect(t(92, 23)).toBe(
-      "92% reaches the 85% goal. Read your 2 misses once more, Security Operations first.",
+      "92% reaches the 85% goal. Review the 2 questions you missed, starting with Security Operations.",
     ));
-  it("uses the singular for one miss", () => expect(t(96, 24)).toContain("your one miss"));
+  it("uses the singular for one miss", () => expect(t(96, 24)).toContain("Review the question you missed"));
   it("names the goal from 85", () => expect(t(88, 22)).toContain("88% reaches the 85% goal."));
   it("counts the points to the goal below 85", () => {
     expect(t(84, 21)).toContain("1 point short");
@@ -53,7 +53,7 @@ describe("bandMessage", () => {
       "3 domains are tied at 60%. Read the explanations of what you missed, then practice with study questions.",
     );
     expect(tied(73, 22, 64)).toBe(
-      "12 points short of the 85% goal. 3 domains are at 60% to 64%: read your 8 misses once more.",
+      "12 points short of the 85% goal. 3 domains are at 60% to 64%: review the 8 questions you missed.",
     );
   });
 

@@ -80,8 +80,8 @@ export function bandMessage({ score, correct, total, weakest, tie }: QuizFacts):
   const missed = total - correct;
   if (total === 0) return "This quiz had no questions.";
   if (missed <= 0) {
-    const all = total === 1 ? "The one question is" : `All ${total} are`;
-    return `${all} right. A short quiz in a few days shows what you remember.`;
+    const allQuestions = total === 1 ? "The one question is" : `All ${total} are`;
+    return `${allQuestions} right. A short quiz in a few days shows what you remember.`;
   }
   const band = scoreBand(score);
   if (band === "keepPracticing") {
@@ -91,12 +91,12 @@ export function bandMessage({ score, correct, total, weakest, tie }: QuizFacts):
     return `${opening}. Read the explanations of what you missed, then practice with study questions.`;
   }
   const opening = againstGoal(score);
-  const misses = missed === 1 ? "your one miss" : `your ${missed} misses`;
-  if (tie) return `${opening} ${tieText(tie)}: read ${misses} once more.`;
-  if (!weakest) return `${opening} Read ${misses} once more.`;
+  const missedQuestions = missed === 1 ? "the question you missed" : `the ${missed} questions you missed`;
+  if (tie) return `${opening} ${tieText(tie)}: review ${missedQuestions}.`;
+  if (!weakest) return `${opening} Review ${missedQuestions}.`;
   return band === "excellent"
-    ? `${opening} Read ${misses} once more, ${weakest.name} first.`
-    : `${opening} In ${weakest.name}, ${weakest.correct} of ${weakest.total} were right: read its misses first.`;
+    ? `${opening} Review ${missedQuestions}, starting with ${weakest.name}.`
+    : `${opening} In ${weakest.name}, ${weakest.correct} of ${weakest.total} were right: first review the questions you missed there.`;
 }
 
 /** Returns a sentence that compares a score to the goal. */

@@ -97,7 +97,9 @@ export const NoteNotSaved = meta.story({
   },
   play: async ({ canvas }) => {
     await writeUnsentNote(canvas);
-    await expect(canvas.getByText(/Your note is kept on this device until then\./)).toBeVisible();
+    await expect(
+      canvas.getByText(/Your note is saved on this device and will be sent again\./),
+    ).toBeVisible();
     await rest();
   },
 });

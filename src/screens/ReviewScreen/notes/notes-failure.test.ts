@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { ApiError, ConnectionError, createApi, InvalidResponseError } from "../../../api/client.ts";
+import { ApiError, ConnectionError, InvalidResponseError } from "../../../api/call-errors.ts";
+import { createApi } from "../../../api/client.ts";
 import { notesFailure } from "./notes-failure.ts";
 
 const NOW = new Date(2026, 10, 20, 17).getTime();

@@ -1,4 +1,4 @@
-import { ApiError, hasCode } from "../../../api/client.ts";
+import { ApiError, hasCode } from "../../../api/call-errors.ts";
 import { formatDateTime } from "../../../components/i18n/format/dates.ts";
 import { sentenceFor, withReason } from "../../calls/failure-reason.ts";
 
@@ -9,7 +9,7 @@ const FAILED = "Unable to generate lecture notes. Please try again.";
 const MESSAGE_LENGTH_MAX = 300;
 
 /** Returns the text for a used-up budget. `now` is in milliseconds of the device clock. */
-function limitReached({ retryAfter }: ApiError, now: number): string {
+function limitText({ retryAfter }: ApiError, now: number): string {
   const reached = "You have reached the limit of study notes for 24 hours.";
   if (retryAfter === null) return `${reached} Try again later.`;
   return `${reached} Try again after ${formatDateTime(new Date(now + retryAfter), "en")}.`;
@@ -22,7 +22,7 @@ function limitReached({ retryAfter }: ApiError, now: number): string {
  * @param now milliseconds of the device clock
  */
 export function notesFailure(error: Error, now = Date.now()): string {
-  if (hasCode(error, "notes-limit")) return limitReached(error, now);
+  if (hasCode(error, "notes-limit")) return limitText(error, now);
   if (!(error instanceof ApiError)) return withReason(FAILED, error);
   const sentence = sentenceFor(error);
   const isSentence = sentence !== "" && sentence.length <= MESSAGE_LENGTH_MAX && !/^[<{[]/.test(sentence);

@@ -6,7 +6,7 @@ import {
   type DraftValue,
 } from "../../../api/attempts/draft.ts";
 import type { DraftReply } from "../../../api/quizzes/draft-queries.ts";
-import { AbandonedError, ApiError, ConnectionError } from "../../../api/client.ts";
+import { AbandonedError, ApiError, ConnectionError } from "../../../api/call-errors.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../../components/quiz/storage/memory.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../api/attempts/draft.ts";
 import type { DraftReply } from "../../../api/quizzes/draft-queries.ts";
 import type { RequestOptions } from "../../../api/client.ts";
-import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../../api/client.ts";
+import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../../api/call-errors.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { scopePrefix } from "../../storage/scoped-storage.ts";
 import { createUnsentDrafts, unsentKey } from "./unsent-drafts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { ApiError, ConnectionError } from "../../../api/client.ts";
+import { ApiError, ConnectionError } from "../../../api/call-errors.ts";
 import {
   browser,
   NOON,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { AbandonedError, ApiError, ConnectionError } from "../../../api/client.ts";
+import { AbandonedError, ApiError, ConnectionError } from "../../../api/call-errors.ts";
 import { blockedStorage } from "../../../components/quiz/storage/storage.test.helpers.ts";
 import {
   ANSWERS_OF_ALL_KINDS,

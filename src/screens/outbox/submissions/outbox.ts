@@ -1,4 +1,4 @@
-import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../../api/client.ts";
+import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../../api/call-errors.ts";
 import { isBlank, UNANSWERED } from "../../../api/questions/blank.ts";
 import type { Answer } from "../../../api/questions/answers.ts";
 import type { SubmittedAnswers, Quiz } from "../../../api/quizzes/schema.ts";
@@ -65,10 +65,18 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
   const stateOf = (quizId: number): SubmissionState =>
     states.get(quizId) ?? (isPending(entries.get(quizId)) ? "pending" : "open");
 
-  const setState = (quizId: number, state: SubmissionState | null) => {
-    if (state === null) states.delete(quizId);
-    else states.set(quizId, state);
+  const notify = () => {
     for (const listener of listeners) listener();
+  };
+
+  const setState = (quizId: number, state: SubmissionState) => {
+    states.set(quizId, state);
+    notify();
+  };
+
+  const clearState = (quizId: number) => {
+    states.delete(quizId);
+    notify();
   };
 
   const report = (outcome: SubmissionOutcome) => {
@@ -95,7 +103,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
       // The state stays pending for a mounted player, until its screen receives the completed quiz.
       entries.remove(quizId);
       return {
-        kind: isSame(quiz.answers, submission.answers) ? "submitted" : "superseded",
+        kind: hasStoredAnswers(quiz.answers, submission.answers) ? "submitted" : "superseded",
         quizId,
         title,
         quiz,
@@ -115,7 +123,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
         return { kind: "gone", quizId, title };
       }
       entries.put({ quizId, title, deadline: entry.deadline, submission: null, isRejected: true });
-      setState(quizId, null);
+      clearState(quizId);
       return { kind: "rejected", quizId, title, error };
     }
   }
@@ -156,7 +164,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
 
   function forget(quizId: number): void {
     entries.remove(quizId);
-    setState(quizId, null);
+    clearState(quizId);
   }
 
   return {
@@ -197,7 +205,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
     start() {
       const stopListening = entries.subscribe(() => {
         for (const quizId of states.keys()) if (!isPending(entries.get(quizId))) states.delete(quizId);
-        for (const listener of listeners) listener();
+        notify();
         loop.wake();
       });
       const stop = loop.start();
@@ -213,7 +221,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
  * Returns whether the server stored every answer that was sent. Questions left blank here may have been answered on
  * another device, whose answers the server merges.
  */
-function isSame(stored: readonly Answer[], sent: readonly Answer[]): boolean {
+function hasStoredAnswers(stored: readonly Answer[], sent: readonly Answer[]): boolean {
   const answerById = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
   return stored.every(({ questionId, answer }) => {
     const sentAnswer = answerById.get(questionId) ?? UNANSWERED;

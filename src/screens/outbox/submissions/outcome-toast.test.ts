@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
-import { ApiError } from "../../../api/client.ts";
+import { ApiError } from "../../../api/call-errors.ts";
 import { createPaths } from "../../paths.ts";
 import type { SubmissionOutcome } from "./outbox.ts";
 import { combineToasts, outcomeToast } from "./outcome-toast.ts";

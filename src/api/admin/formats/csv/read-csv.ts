@@ -63,16 +63,8 @@ export function readTable(
     column: columns[index] ?? null,
     example: (records[0]?.cells[index] ?? "").slice(0, EXAMPLE_MAX),
   }));
-  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
-  if (missing.length > 0)
-    return {
-      ...rejectText(
-        `The first line must name the columns. ${missing.length === 1 ? "This one is" : "These are"} missing: ${missing.join(", ")}.`,
-      ),
-      header,
-    };
-  const repeated = columns.find((column, index) => column !== null && columns.indexOf(column) < index);
-  if (repeated) return { ...rejectText(`The column ${repeated} appears twice.`), header };
+  const headerProblem = problemOfColumns(columns);
+  if (headerProblem !== null) return { ...rejectText(headerProblem), header };
 
   const table: TableColumns = {
     columns,
@@ -86,16 +78,6 @@ export function readTable(
     const row = rowOf(record, table, defaults);
     return { ...row, notes: [...notesOf(record), ...row.notes] };
   });
-  const renamed = header.filter(({ cell, column }) => column !== null && columnOf(cell) !== column);
-  const unread = header.filter(
-    ({ cell, column }) => cell.trim() !== "" && column === null && columnOf(cell) !== ERROR_COLUMN,
-  );
-  const likelyColumns = unread.filter(
-    ({ cell }) => mapping?.[cell] === undefined && isLikelyColumn(columnOf(cell)),
-  );
-  const others = unread.filter((cell) => !likelyColumns.includes(cell));
-  const lacking = missingForUpdate(columns) ?? [];
-  const list = (cells: readonly HeaderCell[]): string => cells.map(({ cell }) => cell).join(", ");
   const zeroKey = records.find(
     ({ cells }, index) =>
       wordsOf(cells[columns.indexOf("correct")] ?? "").includes("0") && rows[index]?.draft === undefined,
@@ -110,6 +92,38 @@ export function readTable(
     };
   return {
     rows,
+    ...headerNotes(header, mapping),
+    problem: rows.length === 0 ? "The file has a header but no questions." : null,
+    header,
+    sourceOf: (index) => records[index]?.cells,
+  };
+}
+
+/** Returns why a table with these columns can't be read; `null` if it can. */
+function problemOfColumns(columns: readonly (string | null)[]): string | null {
+  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
+  if (missing.length > 0)
+    return `The first line must name the columns. ${missing.length === 1 ? "This one is" : "These are"} missing: ${missing.join(", ")}.`;
+  const repeated = columns.find((column, index) => column !== null && columns.indexOf(column) < index);
+  return repeated ? `The column ${repeated} appears twice.` : null;
+}
+
+/** Returns what to say about the columns: which were renamed or not read, and which an update lacks. */
+function headerNotes(
+  header: readonly HeaderCell[],
+  mapping: ReadOptions["columns"],
+): Pick<ReadText, "notes" | "warnings"> {
+  const renamed = header.filter(({ cell, column }) => column !== null && columnOf(cell) !== column);
+  const unread = header.filter(
+    ({ cell, column }) => cell.trim() !== "" && column === null && columnOf(cell) !== ERROR_COLUMN,
+  );
+  const likelyColumns = unread.filter(
+    ({ cell }) => mapping?.[cell] === undefined && isLikelyColumn(columnOf(cell)),
+  );
+  const others = unread.filter((cell) => !likelyColumns.includes(cell));
+  const lacking = missingForUpdate(header.map(({ column }) => column)) ?? [];
+  const list = (cells: readonly HeaderCell[]): string => cells.map(({ cell }) => cell).join(", ");
+  return {
     notes: [
       ...(renamed.length > 0
         ? [`Columns: ${renamed.map(({ cell, column }) => `${cell} was read as ${column}`).join(", ")}.`]
@@ -127,9 +141,6 @@ export function readTable(
             `Columns that may belong to the questions were not read: ${list(likelyColumns)}. Columns are named as in the template, such as option_5 and correct.`,
           ]
         : [],
-    problem: rows.length === 0 ? "The file has a header but no questions." : null,
-    header,
-    sourceOf: (index) => records[index]?.cells,
   };
 }
 
@@ -275,7 +286,8 @@ function optionalGroup(name: string, fields: readonly string[], cell: ReadCell):
 }
 
 /**
- * Returns a difficulty level from its number or name. Other words are returned unchanged.
+ * Returns a difficulty level from its number or name; `undefined` from an empty cell. Returns an invalid cell
+ * unchanged, as a string.
  */
 function levelOf(cell: string): number | string | undefined {
   if (cell === "") return undefined;

@@ -56,7 +56,7 @@ export async function readWithSources(
   if (isZip(bytes)) {
     const { readPackage } = await import("../package/read-package.ts");
     const read = readPackage(bytes, defaults);
-    return { ...checked(read), format: read.format, encoding: "utf-8" };
+    return { ...rejectBadCount(read), format: read.format, encoding: "utf-8" };
   }
   const decoded = decode(bytes, encoding);
   const readFormat = format ?? detectFormat(name, decoded.text);
@@ -67,20 +67,20 @@ export async function readWithSources(
     problem === null
       ? (await READERS[readFormat]())(decoded.text, { ...defaults, columns })
       : rejectText(problem);
-  return { ...checked(read), format: readFormat, encoding: decoded.encoding };
+  return { ...rejectBadCount(read), format: readFormat, encoding: decoded.encoding };
 }
 
-/** Refuses a file without questions, or with too many. */
-function checked(read: ReadText): ReadText {
-  const refused = (problem: string): ReadText => ({
+/** Rejects a file without questions, or with too many. */
+function rejectBadCount(read: ReadText): ReadText {
+  const rejected = (problem: string): ReadText => ({
     ...rejectText(problem),
     ...(read.header ? { header: read.header } : {}),
   });
-  if (read.problem !== null) return refused(read.problem);
+  if (read.problem !== null) return rejected(read.problem);
   const count = read.rows.length;
-  if (count === 0) return refused("This file has no questions.");
+  if (count === 0) return rejected("This file has no questions.");
   return count > IMPORT_ROWS_MAX
-    ? refused(
+    ? rejected(
         `This file has ${count.toLocaleString("en")} questions. At most ${IMPORT_ROWS_MAX.toLocaleString("en")} can be imported at a time.`,
       )
     : read;

@@ -11,7 +11,7 @@ import {
   elementsIn,
   elementsWithin,
   htmlIn,
-  parsed,
+  parseContent,
   parseXml,
   textIn,
   XmlProblem,
@@ -50,10 +50,10 @@ export function readQuiz(root: XmlElement, defaults: Defaults): ReadText {
   let category: XmlElement[] = [];
   for (const question of elementsIn(root, "question"))
     if (question.attributes["type"] === "category") {
-      names = withDefaults(defaults, namesIn(words(elementIn(parsed(question), "category"))));
+      names = withDefaults(defaults, namesIn(words(elementIn(parseContent(question), "category"))));
       category = [question];
     } else {
-      rows.push(readRow(rows.length + 1, names, (row) => partsOf(parsed(question), row)));
+      rows.push(readRow(rows.length + 1, names, (row) => partsOf(parseContent(question), row)));
       sources.push([...category, question]);
     }
   return {

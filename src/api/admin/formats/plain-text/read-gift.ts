@@ -78,13 +78,13 @@ function blocksOf(file: string): Block[] {
   let block = begin();
   let isInside = false;
   const lines = file.split(/\r\n|\r|\n/);
-  const isBlank = (at: number): boolean => lines[at]?.trim() === "";
+  const isBlank = (index: number): boolean => lines[index]?.trim() === "";
   /** Returns whether the next brace opens. Braces can't be nested, so the current question was never closed. */
   const opensAgain = (from: number): boolean => {
-    let at = from;
-    while (isBlank(at)) at += 1;
-    for (; at < lines.length && !isBlank(at); at += 1) {
-      const [brace] = bracesIn(lines[at] ?? "");
+    let index = from;
+    while (isBlank(index)) index += 1;
+    for (; index < lines.length && !isBlank(index); index += 1) {
+      const [brace] = bracesIn(lines[index] ?? "");
       if (brace !== undefined) return brace === "{";
     }
     return false;

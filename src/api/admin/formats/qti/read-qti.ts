@@ -7,7 +7,7 @@ import {
   elementIn,
   elementsIn,
   elementsWithin,
-  parsed,
+  parseContent,
   parseXml,
   textIn,
   XmlProblem,
@@ -89,7 +89,7 @@ export function readQti(
         row.title = item.attributes["title"] ?? "";
         const context = { notes: row.notes, find: (address: string) => findPicture(address, name) };
         const readItem = item.name === "item" ? readItem12 : readItem21;
-        return [() => ({ tags: [], ...metadata.get(name) }), ...readItem(parsed(item), context)];
+        return [() => ({ tags: [], ...metadata.get(name) }), ...readItem(parseContent(item), context)];
       }),
     );
   return { rows, notes: [], warnings: [], problem: null };

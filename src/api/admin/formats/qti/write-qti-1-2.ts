@@ -1,12 +1,14 @@
 import { bytesOfBase64 } from "../../../values/base64.ts";
-import { withIds, type IdentifiedDraft, type NamedDraft } from "../../../questions/draft/draft.ts";
-import { optionValue } from "../../../questions/scoring/scoring.ts";
+import { withIds } from "../../../questions/draft/draft.ts";
 import {
   bodyOf,
   createSections,
+  identifiedOptions,
   paragraphs,
   separatePictures,
   withBreaks,
+  type IdentifiedOption,
+  type IdentifiedQuestion,
   type PackedFile,
 } from "../xml/qti-body.ts";
 import type { BankedDraft } from "../rows/row.ts";
@@ -93,12 +95,6 @@ const material = (texttype: string, text: string): Xml =>
 const line = (text: string): Xml =>
   html(withBreaks(text).map((part) => (typeof part === "string" ? escapeXml(part) : part)));
 
-type Identified = IdentifiedDraft<NamedDraft>;
-type Option = { id: number; text: string; feedback?: string };
-
-const optionsOf = ({ options }: Identified): Option[] =>
-  options.map((option, index) => ({ ...option, id: optionValue(option, index) }));
-
 /** Writes one question as an `item` element. */
 export function qti12Item(draft: BankedDraft): Xml {
   const question = withIds(draft);
@@ -173,10 +169,10 @@ interface ItemParts {
   responses: Xml[];
   conditions: Xml[];
   /** Options whose feedback can be shown. */
-  feedback: Option[];
+  feedback: IdentifiedOption[];
 }
 
-function choices(options: readonly Option[], { keepOrder }: Identified): Xml {
+function choices(options: readonly IdentifiedOption[], { keepOrder }: IdentifiedQuestion): Xml {
   return element(
     "render_choice",
     { shuffle: keepOrder ? "No" : "Yes" },
@@ -184,8 +180,8 @@ function choices(options: readonly Option[], { keepOrder }: Identified): Xml {
   );
 }
 
-function itemPartsOf(question: Identified): ItemParts {
-  const options = optionsOf(question);
+function itemPartsOf(question: IdentifiedQuestion): ItemParts {
+  const options = identifiedOptions(question);
   const labels = options.map(({ id }) => id);
   const feedback = options.filter((option) => option.feedback !== undefined);
   const lid = (rcardinality: string): Xml =>
@@ -232,21 +228,26 @@ function itemPartsOf(question: Identified): ItemParts {
 const ALL_POINTS = 100;
 
 function matching(
-  question: Identified,
+  question: IdentifiedQuestion,
   prompts: readonly { id: number; text: string; option: number }[],
 ): ItemParts {
   const ident = (id: number): string => `response_${id}`;
   const share = Number((ALL_POINTS / prompts.length).toFixed(2));
   // Labels must not collide with the prompts' numbers.
-  const beyond = prompts.reduce((most, { id }) => Math.max(most, id), 0);
-  const options = optionsOf(question).map((option) => ({ ...option, id: option.id + beyond }));
+  const largestPromptId = prompts.reduce((most, { id }) => Math.max(most, id), 0);
+  const options = identifiedOptions(question).map((option) => ({
+    ...option,
+    id: option.id + largestPromptId,
+  }));
   return {
     type: "matching_question",
     labels: prompts.map(({ id }) => id),
     responses: prompts.map(({ id, text }) =>
       element("response_lid", { ident: ident(id) }, line(text), choices(options, question)),
     ),
-    conditions: prompts.map(({ id, option }) => scored(share, "Add", equals(ident(id), option + beyond))),
+    conditions: prompts.map(({ id, option }) =>
+      scored(share, "Add", equals(ident(id), option + largestPromptId)),
+    ),
     feedback: [],
   };
 }

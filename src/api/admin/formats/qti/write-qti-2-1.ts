@@ -1,13 +1,14 @@
 import { bytesOfBase64 } from "../../../values/base64.ts";
-import { withIds, type IdentifiedDraft, type NamedDraft } from "../../../questions/draft/draft.ts";
-import { optionValue } from "../../../questions/scoring/scoring.ts";
+import { withIds } from "../../../questions/draft/draft.ts";
 import {
   bodyOf,
   createSections,
+  identifiedOptions,
   paragraphs,
   separatePictures,
   withBreaks,
   type ContainedPicture,
+  type IdentifiedQuestion,
   type PackedFile,
 } from "../xml/qti-body.ts";
 import type { BankedDraft } from "../rows/row.ts";
@@ -137,20 +138,16 @@ const outcome = (identifier: string, baseType: string, cardinality = "single"): 
     ...(baseType === "float" ? [element("defaultValue", {}, element("value", {}, "0"))] : []),
   );
 
-type Identified = IdentifiedDraft<NamedDraft>;
-
 const optionName = (id: number): string => `o${id}`;
-
-/** Returns the options with their identifiers in the file. */
-const named = ({ options }: Identified): { name: string; text: string; feedback?: string }[] =>
-  options.map((option, index) => ({ ...option, name: optionName(optionValue(option, index)) }));
 
 /** Writes one question as an item file. */
 export function qti21Item(draft: BankedDraft): string {
   const question = withIds(draft);
   const { cardinality, baseType, values, interaction } = itemPartsOf(question);
   const hasFeedback = cardinality === "single" || (cardinality === "multiple" && baseType === "identifier");
-  const feedback = hasFeedback ? named(question).filter((option) => option.feedback !== undefined) : [];
+  const feedback = hasFeedback
+    ? identifiedOptions(question).filter((option) => option.feedback !== undefined)
+    : [];
   const set = (identifier: string, value: Xml): Xml => element("setOutcomeValue", { identifier }, value);
   return xmlFile(
     element(
@@ -194,7 +191,7 @@ export function qti21Item(draft: BankedDraft): string {
           ? []
           : [set("EXPLANATION", element("baseValue", { baseType: "identifier" }, "shown"))]),
       ),
-      ...feedback.map(({ name, feedback: text = "" }) => modal("FEEDBACK", name, text)),
+      ...feedback.map(({ id, feedback: text = "" }) => modal("FEEDBACK", optionName(id), text)),
       ...(draft.explanation === undefined ? [] : [modal("EXPLANATION", "shown", draft.explanation)]),
     ),
   );
@@ -212,11 +209,11 @@ interface ItemParts {
   interaction: Xml;
 }
 
-function itemPartsOf(question: Identified): ItemParts {
+function itemPartsOf(question: IdentifiedQuestion): ItemParts {
   const shuffle = String(!question.keepOrder);
   const common = { responseIdentifier: "RESPONSE", shuffle };
-  const choices = named(question).map(({ name, text }) =>
-    element("simpleChoice", { identifier: name }, ...withBreaks(text)),
+  const choices = identifiedOptions(question).map(({ id, text }) =>
+    element("simpleChoice", { identifier: optionName(id) }, ...withBreaks(text)),
   );
   switch (question.kind) {
     case "multiple":
@@ -256,7 +253,7 @@ function itemPartsOf(question: Identified): ItemParts {
           element(
             "simpleMatchSet",
             {},
-            ...named(question).map(({ name, text }) => associable(name, text, 0)),
+            ...identifiedOptions(question).map(({ id, text }) => associable(optionName(id), text, 0)),
           ),
         ),
       };

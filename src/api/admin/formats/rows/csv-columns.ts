@@ -121,13 +121,13 @@ export const COLUMNS_MAX = 300;
 export function columnsOf(header: readonly string[], mapping: ColumnMapping = {}): (string | null)[] {
   if (header.length > COLUMNS_MAX) return header.map(() => null);
   const names = header.map(columnOf);
-  const own = header.map((cell) => mapping[cell]);
+  const mapped = header.map((cell) => mapping[cell]);
   const taken = new Set([
-    ...own,
-    ...names.filter((name, index) => own[index] === undefined && isKnownColumn(name)),
+    ...mapped,
+    ...names.filter((name, index) => mapped[index] === undefined && isKnownColumn(name)),
   ]);
   return names.map((name, index) => {
-    const chosen = own[index];
+    const chosen = mapped[index];
     if (chosen !== undefined) return chosen === "" ? null : chosen;
     if (isKnownColumn(name)) return name;
     const column = synonymOf(name, names);

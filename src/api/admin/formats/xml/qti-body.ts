@@ -1,10 +1,24 @@
-import type { NamedDraft } from "../../../questions/draft/draft.ts";
+import type { IdentifiedDraft, NamedDraft } from "../../../questions/draft/draft.ts";
 import { blocksOf, inlineOf, type Block } from "../../../questions/text/rich-text.ts";
 import { mapPictures } from "../../../questions/draft/texts.ts";
+import { optionValue } from "../../../questions/scoring/scoring.ts";
 import type { Exhibit } from "../../../questions/schema.ts";
 import { SITE_CLASS } from "../rows/pictures.ts";
 import type { BankedDraft } from "../rows/row.ts";
 import { element, escapeXml, type Xml } from "./xml.ts";
+
+/** A question whose options have ids. */
+export type IdentifiedQuestion = IdentifiedDraft<NamedDraft>;
+
+export interface IdentifiedOption {
+  id: number;
+  text: string;
+  feedback?: string;
+}
+
+/** Returns the options of a question with the ids that its answer key refers to. */
+export const identifiedOptions = ({ options }: IdentifiedQuestion): IdentifiedOption[] =>
+  options.map((option, index) => ({ ...option, id: optionValue(option, index) }));
 
 /** A file within a package. */
 export interface PackedFile {

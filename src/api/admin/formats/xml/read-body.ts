@@ -16,14 +16,14 @@ export interface Body {
 /** Reads the HTML of a question. A case and an exhibit that an export of Cairn marks are restored. */
 export function readBody(html: string, context: TextContext): Body {
   const [afterCase, caseHtml] = cutDiv(html, CASE_CLASS);
-  const scenario = caseHtml === null ? null : titled(caseHtml);
+  const scenario = caseHtml === null ? null : splitTitle(caseHtml);
   let rest = afterCase;
   let exhibit: Exhibit | null = null;
   for (const [format, className] of EXHIBIT_CLASSES) {
     const [others, exhibitHtml] = cutDiv(rest, className);
     if (exhibitHtml === null || exhibit) continue;
     rest = others;
-    exhibit = markedExhibit(format, titled(exhibitHtml), context.find);
+    exhibit = markedExhibit(format, splitTitle(exhibitHtml), context.find);
   }
   return {
     text: textOf("html", rest, context),
@@ -44,7 +44,7 @@ function cutDiv(html: string, className: string): [rest: string, content: string
 }
 
 /** Separates the title, which is the first paragraph, from the rest. */
-function titled(html: string): { title: string; html: string } {
+function splitTitle(html: string): { title: string; html: string } {
   const end = html.indexOf("</p>");
   return {
     title: plainText(html.slice(0, Math.max(0, end)).replaceAll(/<\/?strong>/g, ""), "html", ({ src, alt }) =>
@@ -63,8 +63,8 @@ function markedExhibit(
     const [, attributes = ""] = /<img\b([^<>]*)>/i.exec(html) ?? [];
     const src = attributeOf(attributes, "src");
     // An export of Cairn keeps the addresses of pictures on the same site.
-    const own = src.startsWith("/") ? src : packedPicture(src, find);
-    return { title, format, src: own, alt: attributeOf(attributes, "alt") };
+    const source = src.startsWith("/") ? src : packedPicture(src, find);
+    return { title, format, src: source, alt: attributeOf(attributes, "alt") };
   }
   if (format !== "table") return { title, format, text: contentOf(html, "pre") };
   const rows = html.split("<tr>").slice(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elementIn, parsed, parseXml, textIn, XML_TAGS_MAX, type XmlElement } from "./xml-tree.ts";
+import { elementIn, parseContent, parseXml, textIn, XML_TAGS_MAX, type XmlElement } from "./xml-tree.ts";
 
 describe("parseXml", () => {
   it("decodes the entities of texts and attributes once, and those of CDATA not at all", () => {
@@ -30,7 +30,7 @@ describe("parseXml", () => {
         source: "<q:b>1</q:b><!-- </q:question> --><![CDATA[</q:question>]]>",
       },
     ]);
-    expect(parsed(children[0] as XmlElement).children).toEqual([
+    expect(parseContent(children[0] as XmlElement).children).toEqual([
       { name: "b", attributes: {}, children: ["1"] },
       "</q:question>",
     ]);

@@ -8,7 +8,7 @@ export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: readonly (XmlElement | string)[];
-  /** The XML of its content, if that is not parsed yet; `children` is empty then. See {@link parsed}. */
+  /** The XML of its content, if that is not parsed yet; `children` is empty then. See {@link parseContent}. */
   source?: string;
 }
 
@@ -98,7 +98,7 @@ export function parseShortLived(): void {
  *
  * @throws {XmlProblem} if it is too deep
  */
-export function parsed({ source, ...element }: XmlElement): XmlElement {
+export function parseContent({ source, ...element }: XmlElement): XmlElement {
   if (source === undefined) return element;
   const nodes = nodesOf(() => contentParser.parse(`<content>${source}</content>`) as unknown);
   return { ...element, children: childrenIn((nodes as Node[])[0]?.["content"]) };
@@ -107,7 +107,7 @@ export function parsed({ source, ...element }: XmlElement): XmlElement {
 /** Returns the number of tags of a document, counted as `<` signs. */
 export function countTags(text: string): number {
   let tags = 0;
-  for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1)) tags += 1;
+  for (let index = text.indexOf("<"); index !== -1; index = text.indexOf("<", index + 1)) tags += 1;
   return tags;
 }
 

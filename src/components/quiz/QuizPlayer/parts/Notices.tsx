@@ -15,11 +15,11 @@ export const NOTICE_LABELS = {
   timeUpOpen: "Time is up, and your answers are not submitted yet.",
   timeUpFirst: "Time is up. {text}",
   connectionLostKept:
-    "The connection is lost. Your answers are kept on this device and will be submitted as soon as it is back. You can leave this page.",
+    "The connection is lost. Your answers are saved on this device and will be submitted as soon as it is back. You can leave this page.",
   connectionLost:
     "The connection is lost. Your answers will be submitted as soon as it is back. Keep this page open until then.",
   serverFaultKept:
-    "The server has a problem; your connection is fine. Your answers are kept on this device and will be submitted as soon as the server works again. You can leave this page.",
+    "The server has a problem; your connection is fine. Your answers are saved on this device and will be submitted as soon as the server works again. You can leave this page.",
   serverFault:
     "The server has a problem; your connection is fine. Your answers will be submitted as soon as the server works again. Keep this page open until then.",
   submitSlowKept: "Submitting is taking longer than usual. Your answers are kept until they have arrived.",
@@ -27,9 +27,9 @@ export const NOTICE_LABELS = {
   submitFailed: "Your answers were not submitted. None of them are lost.",
   submitAgain: "Submit again",
   offlineKept:
-    "You're offline. You can continue: your answers are kept on this device until the connection is back.",
+    "You're offline. You can continue: your answers are saved on this device until the connection is back.",
   offline: "You're offline. You can continue.",
-  notKept: "Your answers can't be saved at the moment. They will be lost if you reload or close this page.",
+  notSaved: "Your answers can't be saved at the moment. They will be lost if you reload or close this page.",
 } as const satisfies LabelSet;
 
 /**
@@ -107,7 +107,7 @@ export function Notices() {
       {!isOnline && isAnswering ? (
         <Notice tone="warning">{t(isSaved ? "offlineKept" : "offline")}</Notice>
       ) : null}
-      {isSaved ? null : <Notice tone="warning">{t("notKept")}</Notice>}
+      {isSaved ? null : <Notice tone="warning">{t("notSaved")}</Notice>}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export const SubmittingState = meta.story({
     for (const text of ["The connection is lost.", "The server has a problem; your connection is fine."]) {
       await click(canvas, "Change");
       const notice = new RegExp(
-        `^${text} Your answers are kept on this device and will be submitted as soon`,
+        `^${text} Your answers are saved on this device and will be submitted as soon`,
       );
       await expect(canvas.getByText(notice)).toBeVisible();
       await expect(canvas.getByText("Your answers are waiting to be submitted.")).toBeVisible();
@@ -82,7 +82,9 @@ export const NotStored = meta.story({
     disk.isFull = false;
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(/^You're offline\. You can continue: your answers are kept/)).toBeVisible();
+    await expect(
+      canvas.getByText(/^You're offline\. You can continue: your answers are saved/),
+    ).toBeVisible();
     disk.isFull = true;
     await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { QUESTIONS } from "../../engine/attempt.helpers.ts";
 import type { QuizProblem } from "../../engine/question/problem.ts";
 import type { QuizResult } from "../../engine/question/question.ts";
@@ -6,7 +6,9 @@ import { engineCode } from "../loading/engine-code.ts";
 import type { PlayerOptions } from "../settings/player-options.ts";
 import { createEarlyQuiz, type PlayerQuiz } from "../early/early-quiz.ts";
 
-/** Opens a quiz whose engine is not loaded; `early` runs before its start. `load` loads it, `pass` lets time pass. */
+/**
+ * Opens a quiz whose engine is not loaded, until the test ends; `early` runs before its start. `load` loads it, `pass` lets time pass.
+ */
 export function open(
   given: Partial<PlayerOptions> = {},
   { isServed = false, early = () => {} }: { isServed?: boolean; early?: (quiz: PlayerQuiz) => void } = {},
@@ -18,6 +20,7 @@ export function open(
   const quiz = createEarlyQuiz(options, isServed, (found, report) =>
     report({ message: found.code, ...found }),
   );
+  onTestFinished(() => quiz.destroy());
   early(quiz);
   quiz.start();
   return {

@@ -147,7 +147,9 @@ export const DeletedElsewhere = meta.story({
     await userEvent.type(field(canvas, "Question"), " Mine?");
     await saveVersion(canvas);
     await expect(
-      await canvas.findByText(/This question was deleted while you were editing it\. What you typed is kept/),
+      await canvas.findByText(
+        /This question was deleted while you were editing it\. Your changes are still here/,
+      ),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Restore" }));
     await expect(await canvas.findByText("The question is restored.")).toBeVisible();

@@ -2,6 +2,8 @@ import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../../api/admin/queries.ts";
+import { namesById } from "../../../../api/catalog/category-names.ts";
+import { withoutRetired } from "../../../../api/catalog/without-retired.ts";
 import type { NamedDraft } from "../../../../api/questions/draft/draft.ts";
 import type { Id } from "../../../../api/wire.ts";
 import {
@@ -25,7 +27,6 @@ import { ImportColumns, type ImportColumnsProps } from "./ImportColumns.tsx";
 import { OutdatedRow } from "./OutdatedRow.tsx";
 import { previewRows, type PreviewRows } from "../preview-rows.ts";
 import { SaveFailed, SaveReport } from "./SaveRows.tsx";
-import { namesById } from "../../../../api/catalog/category-names.ts";
 
 /** Offers the columns of a table for a change. */
 function CheckColumns({
@@ -179,14 +180,12 @@ function useNames(
   const { data: categories } = useQuery(tenantCategoriesQuery(tenantId));
   const { data: subcategories } = useQuery(tenantSubcategoriesQuery(tenantId));
   return useMemo(() => {
-    const used = (categories ?? []).filter(({ isRetired }) => !isRetired);
-    const nameOf = namesById(used);
+    const nameOf = namesById(withoutRetired(categories));
     const domains = new Map<string, NamedDomain>();
     const add = (certification: string, name: string | undefined): void => {
       if (name !== undefined) domains.set(JSON.stringify([certification, name]), { certification, name });
     };
-    for (const { categoryId, name, isRetired } of subcategories ?? [])
-      if (!isRetired) add(nameOf.get(categoryId) ?? "", name);
+    for (const { categoryId, name } of withoutRetired(subcategories)) add(nameOf.get(categoryId) ?? "", name);
     for (const { draft } of fresh) add(draft.certification, draft.domain);
     return {
       certifications: [

@@ -79,7 +79,7 @@ export const SelectedDuringUndo = meta.story({
   },
 });
 
-/** Everything that matches can be selected, also what is not loaded, deleted, and restored. */
+/** All matching questions can be selected, including those that are not loaded, deleted, and restored. */
 export const DeleteAll = meta.story({
   tags: ["test-only"],
   play: async ({ canvas }) => {

@@ -4,7 +4,7 @@ import type { BulkChange, BulkResult, ChosenQuestion } from "../../../../api/adm
 import type { QuestionFilters } from "../../../../api/admin/questions/question-filters.ts";
 import { changeQuestions } from "../../../../api/admin/questions/question-queries.ts";
 import type { AdminQuestion } from "../../../../api/admin/schema.ts";
-import { isSignInOver } from "../../../../api/client.ts";
+import { isSignInOver } from "../../../../api/call-errors.ts";
 import type { Id } from "../../../../api/wire.ts";
 import { useToast } from "../../../../components/feedback/Toaster/Toaster.tsx";
 import { failureReason } from "../../../calls/failure-reason.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { DEFAULT_THEME, THEMES } from "../../components/theme/tokens/names.ts";
-import { createThemeStore, FOLLOWS_DEVICE_KEY, THEME_KEY, themeOf } from "./theme-choice.tsx";
+import { createThemeStore, FOLLOWS_DEVICE_KEY, THEME_KEY, themeOf } from "./theme-store.ts";
 
 /** Returns a fake window with storage, and a function that changes the storage as another tab would. */
 function openPage(stored: Record<string, string> = {}, isBlocked = false) {

@@ -1,0 +1,161 @@
+import { useMutation } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { changeCategory, createCategory } from "../../../api/admin/queries.ts";
+import type { AdminCategory, AdminSubcategory, CategoryChange, Tenant } from "../../../api/admin/schema.ts";
+import type { User } from "../../../api/auth/schema.ts";
+import {
+  CategoryDialog,
+  type CategoryDraft,
+} from "../../../components/admin/CategoryDialog/CategoryDialog.tsx";
+import {
+  ExamProfileDialog,
+  type ProfileDraft,
+} from "../../../components/admin/ExamProfileDialog/ExamProfileDialog.tsx";
+import { WeightsDialog, type WeightsDraft } from "../../../components/admin/WeightsDialog/WeightsDialog.tsx";
+import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
+import { useScreens } from "../../ScreensProvider.tsx";
+import { expectedVersion, nullIfBlank } from "../forms/changes.ts";
+import { EditGuard } from "../forms/EditGuard.tsx";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
+import { useTenantDraft } from "../forms/useTenantDraft.ts";
+
+const FORM = {
+  schema: z.object({ name: z.string(), description: z.string(), icon: z.string() }),
+  initial: { name: "", description: "", icon: "" },
+};
+
+/** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
+export type OpenCertificationDialog = { subject: "certification" } & (
+  | { kind: "new-category" }
+  | { kind: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
+  | { kind: "profile"; category: AdminCategory; draft: ProfileDraft; version: number | null }
+  | {
+      kind: "weights";
+      category: AdminCategory;
+      domains: readonly AdminSubcategory[];
+      draft: WeightsDraft;
+      version: number | null;
+    }
+);
+
+export interface CertificationDialogsProps {
+  tenant: Tenant;
+  user: User;
+  /** The open dialog. */
+  value: OpenCertificationDialog | null;
+  /** Called with `null` to close the dialog. */
+  onValueChange: (value: OpenCertificationDialog | null) => void;
+}
+
+/** Renders the open dialog about a certification, and makes its calls. */
+export function CertificationDialogs({ tenant, user, value, onValueChange }: CertificationDialogsProps) {
+  const { api } = useScreens();
+  const toast = useToast();
+  const handleFailure = useFailureHandler();
+  const form = useTenantDraft(user, tenant.id, "new-category", FORM);
+  const create = useMutation(createCategory(api, tenant.id));
+  const change = useMutation(changeCategory(api, tenant.id));
+  const close = () => onValueChange(null);
+  const finishCreation = ({ name }: AdminCategory) => {
+    form.forget();
+    close();
+    toast({ title: "Category created successfully", description: `${name} has no questions yet.` });
+  };
+
+  /** Saves a change of the certification. `fields` are those of the form that can show an error. */
+  const save = (
+    dialog: Exclude<OpenCertificationDialog, { kind: "new-category" }>,
+    changes: CategoryChange,
+    fields: readonly string[] = [],
+  ) =>
+    handleFailure(
+      change
+        .mutateAsync({ id: dialog.category.id, change: { ...changes, ...expectedVersion(dialog.version) } })
+        .then(close),
+      {
+        failed: `${dialog.category.name} was not saved`,
+        fields,
+        onStale: () => onValueChange({ ...dialog, version: null }),
+      },
+    );
+
+  switch (value?.kind) {
+    case "new-category":
+      return (
+        <CategoryDialog
+          open
+          onOpenChange={close}
+          editedName={null}
+          value={form.draft}
+          onValueChange={form.change}
+          pending={create.isPending}
+          onSubmit={(submitted) =>
+            handleFailure(create.mutateAsync(submitted).then(finishCreation), {
+              failed: "Failed to create category",
+              fields: ["name", "description", "icon"],
+              isNew: true,
+            })
+          }
+        />
+      );
+    case "category":
+      return (
+        <EditGuard value={value.draft} onClose={close}>
+          {(leave) => (
+            <CategoryDialog
+              open
+              onOpenChange={leave}
+              editedName={value.category.name}
+              value={value.draft}
+              onValueChange={(draft) => onValueChange({ ...value, draft })}
+              pending={change.isPending}
+              onSubmit={({ name, description = "", icon = "" }) =>
+                save(value, { name, description: nullIfBlank(description), icon: nullIfBlank(icon) }, [
+                  "name",
+                  "description",
+                  "icon",
+                ])
+              }
+            />
+          )}
+        </EditGuard>
+      );
+    case "profile":
+      return (
+        <EditGuard value={value.draft} onClose={close}>
+          {(leave) => (
+            <ExamProfileDialog
+              open
+              onOpenChange={leave}
+              certification={value.category.name}
+              stored={value.category.profile}
+              value={value.draft}
+              onValueChange={(draft) => onValueChange({ ...value, draft })}
+              pending={change.isPending}
+              onSubmit={(profile) => save(value, { profile })}
+              onRemove={() => void save(value, { profile: null })}
+            />
+          )}
+        </EditGuard>
+      );
+    case "weights":
+      return (
+        <EditGuard value={value.draft} onClose={close}>
+          {(leave) => (
+            <WeightsDialog
+              open
+              onOpenChange={leave}
+              certification={value.category.name}
+              domains={value.domains}
+              value={value.draft}
+              onValueChange={(draft) => onValueChange({ ...value, draft })}
+              pending={change.isPending}
+              onSubmit={(weights) => save(value, { weights })}
+            />
+          )}
+        </EditGuard>
+      );
+    case undefined:
+      return null;
+  }
+}
