@@ -75,7 +75,7 @@ it("an error needs a code, and a field if its code has one", () => {
 });
 
 it("the backend makes error responses from errors with a code only", () => {
-  const except = ["database-view", "http/health-checks", "http/metrics", "http/static-files"].map(
+  const except = ["database-view", "http/health-checks", "http/logs/metrics", "http/static-files"].map(
     (name) => `mocks/json-server/${name}`,
   );
   const made = linesOf(

@@ -5,6 +5,9 @@
  * FILE has one JSON object per line: `{ id, file, before, after, line?, what?, tests?, stories?, name? }`, see `faults/fault.ts`.
  * `tests`, `stories` and `name` select the tests; without the first two, all fast unit tests run. `--only ID,ID` selects faults.
  *
+ * Tests that do not end, for example because of an endless loop, notice a fault: after a minute and twice the time that all tests
+ * of the list take without faults.
+ *
  * Set-up that a run does once, such as the migrations of its databases, happens without the fault: apply such faults yourself.
  *
  * Exits with 1 if a fault survives or can't be applied, or if the tests fail without any fault.
@@ -12,6 +15,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type * as vitestNode from "vitest/node";
@@ -74,9 +78,12 @@ const server = (config: string, project: string): Promise<vitestNode.Vitest> => 
   return started;
 };
 
-async function closeServers(): Promise<void> {
+async function closeServers(isRunning = false): Promise<void> {
   const all = await Promise.all(servers.values());
   servers.clear();
+  // The first cancellation waits for the workers, the second one kills them.
+  if (isRunning)
+    for (const vitest of [...all, ...all]) vitest.cancelCurrentRun("test-failure").catch(() => undefined);
   await Promise.all(all.map((vitest) => vitest.close()));
 }
 
@@ -145,6 +152,16 @@ async function runTests({
   return [];
 }
 
+/** Runs a fault's tests for at most `limit` milliseconds. Returns the first failure, or `undefined` if all tests pass. */
+async function firstFailureOf(fault: Fault, limit: number): Promise<string | undefined> {
+  const timer = new AbortController();
+  const timeout = setTimeout(limit, undefined, { signal: timer.signal });
+  const failures = await Promise.race([runTests(fault), timeout]).finally(() => timer.abort());
+  if (failures) return failures[0];
+  await closeServers(true);
+  return `The tests did not end within ${Math.round(limit / 1000)} seconds.`;
+}
+
 /** Writes a file of the copy and tells the running Vitests about it. */
 async function writeCopy(file: string, text: string): Promise<void> {
   const path = join(COPY, file);
@@ -163,6 +180,7 @@ process.chdir(COPY);
 Object.assign(process.env, { VITEST: "true", NODE_ENV: "test" });
 console.log("Running the tests without a fault…");
 const names = faults.map(({ name }) => name ?? "");
+const start = performance.now();
 const failures = await runTests({
   tests: [...new Set(faults.flatMap(({ tests }) => tests))],
   stories: [...new Set(faults.flatMap(({ stories }) => stories))],
@@ -175,6 +193,7 @@ if (failures.length > 0) {
   process.exit(1);
 }
 
+const limit = 60_000 + 2 * (performance.now() - start);
 const survivors: string[] = [];
 for (const fault of faults) {
   let verdict: string;
@@ -183,7 +202,7 @@ for (const fault of faults) {
   try {
     source = readFileSync(join(ROOT, fault.file), "utf8");
     await writeCopy(fault.file, applyFault(source, fault));
-    [failure] = await runTests(fault);
+    failure = await firstFailureOf(fault, limit);
     verdict = failure === undefined ? "SURVIVED" : "noticed";
   } catch (error) {
     verdict = `NOT TESTED: ${messageOf(error)}`;

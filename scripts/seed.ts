@@ -17,7 +17,7 @@ import { seededRandom } from "../mocks/backend/rules/drawing/random.ts";
 import { SEED_FILE } from "../mocks/json-server/first-start.ts";
 import { bankProblems } from "./seed/rules/bank-rules.ts";
 import { bankTable } from "./seed/rules/bank-table.ts";
-import { readabilityTable } from "./seed/rules/readability.ts";
+import { readabilityTable } from "./seed/rules/texts/readability.ts";
 import { readReviews, toReview } from "./seed/rules/reviews.ts";
 import { outlineWarnings } from "./seed/rules/outlines.ts";
 import { importQuestions } from "./seed/import-questions.ts";

@@ -16,14 +16,14 @@ import { createCleanup } from "./cleanup.ts";
 import { compressed } from "./http/compressed.ts";
 import { healthChecks } from "./http/health-checks.ts";
 import type { ServerStore } from "./stores/server-store.ts";
-import { createLog, logError, type Log } from "./http/log.ts";
-import { createMetrics } from "./http/metrics.ts";
+import { createLog, logError, type Log } from "./http/logs/log.ts";
+import { createMetrics } from "./http/logs/metrics.ts";
 import { openIdProviders } from "./single-sign-on/openid-providers.ts";
 import { nodePasswords } from "./passwords/passwords.ts";
 import { LINES_TIMEOUT } from "./http/read-request.ts";
 import { databaseView } from "./database-view.ts";
 import { HASHED, inlineScriptHashes, staticFiles, type FileCache } from "./http/static-files.ts";
-import { logRequests, closeAfterResponse } from "./http/log-requests.ts";
+import { logRequests, closeAfterResponse } from "./http/logs/log-requests.ts";
 import { apiHandler, traceOf } from "./http/api-handler.ts";
 import { createPageHeaders, resourceHeaders } from "./http/security-headers.ts";
 
@@ -114,11 +114,7 @@ export function createApp({
   mailer = null,
   allowsRegistration = true,
 }: AppOptions): App {
-  const pageHeaders = createPageHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
-  const headers: RequestHandler = (request, response, next) => {
-    const isResource = request.originalUrl.startsWith("/api/") || request.originalUrl.startsWith(HASHED);
-    (isResource ? resourceHeaders : pageHeaders)(request, response, next);
-  };
+  const headers = headersOf(staticDir);
   const rateLimiter = store.rateLimiter ?? createMemoryRateLimiter();
   const backend = createBackend({
     store,
@@ -172,26 +168,10 @@ export function createApp({
   app.use(healthChecks(store, () => isEnding));
   if (metrics && metricsOptions.port === undefined) app.use(metrics.handler);
   if (isDevelopment && store.state) app.use("/db", databaseView(store.state));
-  if (withdrawsWorker)
-    app.use((request, _response, next) => {
-      if (request.path === "/sw.js") request.url = "/no-worker.js";
-      next();
-    });
+  if (withdrawsWorker) app.use(withdrawWorker);
   if (staticDir !== undefined) app.use(staticFiles(staticDir, { cache: staticCache, isPage }));
   app.use(handleNotFound);
-  // Express recognizes an error handler by its four parameters.
-  const handleError: ErrorRequestHandler = (error: unknown, request, response, next) => {
-    // The client has disconnected, which is not an error of the server.
-    if (request.socket.destroyed) return;
-    report(error, traceOf(response).id);
-    if (response.headersSent) next(error);
-    else {
-      headers(request, response, () => undefined);
-      const { status, headers: replyHeaders, body } = errorReply(INTERNAL_ERROR);
-      response.status(status).set(replyHeaders).end(body);
-    }
-  };
-  app.use(handleError);
+  app.use(handleErrors(headers, report));
 
   const server = createServer(
     { requestTimeout: LINES_TIMEOUT, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
@@ -208,14 +188,7 @@ export function createApp({
   };
   const close = async ({ keepsIdle = false } = {}) => {
     startShutdown();
-    const closed = new Promise<unknown>((resolve) => {
-      // The method of HTTP servers also closes idle connections.
-      if (keepsIdle) NetServer.prototype.close.call(server, resolve);
-      else server.close(resolve);
-    });
-    const forceClose = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
-    await closed;
-    clearTimeout(forceClose);
+    await closeServer(server, keepsIdle);
     metricsServer?.close();
     metricsServer?.closeAllConnections();
     await Promise.all([mailer?.end(), cleanup.stop()]);
@@ -242,9 +215,54 @@ export function createApp({
   };
 }
 
+/** Returns the handler that sets the headers of resources, and of pages with the scripts of the built app. */
+function headersOf(staticDir: string | undefined): RequestHandler {
+  const pageHeaders = createPageHeaders(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
+  return (request, response, next) => {
+    const isResource = request.originalUrl.startsWith("/api/") || request.originalUrl.startsWith(HASHED);
+    (isResource ? resourceHeaders : pageHeaders)(request, response, next);
+  };
+}
+
+const withdrawWorker: RequestHandler = (request, _response, next) => {
+  if (request.path === "/sw.js") request.url = "/no-worker.js";
+  next();
+};
+
+/** Reports errors and replies with 500. */
+function handleErrors(
+  headers: RequestHandler,
+  report: NonNullable<AppOptions["report"]>,
+): ErrorRequestHandler {
+  // Express recognizes an error handler by its four parameters.
+  return (error: unknown, request, response, next) => {
+    // The client has disconnected, which is not an error of the server.
+    if (request.socket.destroyed) return;
+    report(error, traceOf(response).id);
+    if (response.headersSent) next(error);
+    else {
+      headers(request, response, () => undefined);
+      const { status, headers: replyHeaders, body } = errorReply(INTERNAL_ERROR);
+      response.status(status).set(replyHeaders).end(body);
+    }
+  };
+}
+
 const handleNotFound: RequestHandler = (_request, response) => {
   response.status(404).type("text/plain").send(NOTHING_HERE);
 };
+
+/** Finishes pending requests and closes the server, and with `keepsIdle` leaves connections without a request to the proxy. */
+async function closeServer(server: Server, keepsIdle: boolean): Promise<void> {
+  const closed = new Promise<unknown>((resolve) => {
+    // The method of HTTP servers also closes idle connections.
+    if (keepsIdle) NetServer.prototype.close.call(server, resolve);
+    else server.close(resolve);
+  });
+  const forceClose = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
+  await closed;
+  clearTimeout(forceClose);
+}
 
 function listen(server: Server, port: number, host: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, type Passwords } from "../backend/ports/passwords.ts";
 import { hasDemoAccounts } from "../backend/seed/seed-kinds.ts";
 import type { Store } from "../backend/ports/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
-import { createLog, logError } from "./http/log.ts";
+import { createLog, logError } from "./http/logs/log.ts";
 import { hasCode } from "./node-errors.ts";
 import { openStore } from "./open-store.ts";
 import { nodePasswords } from "./passwords/passwords.ts";

@@ -2,7 +2,7 @@ import { isLoopback } from "../../src/api/single-sign-on/schema.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/ports/notes-writer.ts";
 import type { AppOptions } from "./app.ts";
-import { LOG_LEVELS, type LogLevel } from "./http/log.ts";
+import { LOG_LEVELS, type LogLevel } from "./http/logs/log.ts";
 import type { MailSettings } from "./mail/mailer.ts";
 import { StartError } from "./run-program.ts";
 
@@ -110,7 +110,7 @@ async function notesWriterOf(env: NodeJS.ProcessEnv): Promise<NotesWriter> {
   if (apiKey && baseUrl.protocol === "http:" && !isLoopback(baseUrl.hostname))
     throw new StartError("AI_API_KEY would be sent unencrypted; give AI_BASE_URL with https.");
   // The client library is slow to load, so it is loaded only if needed.
-  const { aiNotesWriter } = await import("./ai-notes-writer.ts");
+  const { aiNotesWriter } = await import("./notes/ai-notes-writer.ts");
   return aiNotesWriter({ baseUrl, model, apiKey: apiKey ?? null });
 }
 

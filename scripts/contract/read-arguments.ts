@@ -5,7 +5,7 @@ import { RESOURCES, type Resource } from "../../mocks/contract/endpoint.ts";
 import { Stopped } from "../../mocks/contract/kit/faults.ts";
 import type { Accounts } from "../../mocks/contract/kit/kit.ts";
 import type { RunOptions } from "../../mocks/contract/kit/run.ts";
-import type { Account } from "../../mocks/contract/kit/http-client.ts";
+import type { Account } from "../../mocks/contract/kit/client/http-client.ts";
 
 const USAGE = "npm run contract -- https://their.host/";
 

@@ -15,7 +15,12 @@ import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError, invalidInput } from "../errors.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
-import { refuseCommonPassword, refuseShortPassword, setPassword } from "../transport/sign-in/new-password.ts";
+import {
+  refuseCommonPassword,
+  refuseShortPassword,
+  revokeLinks,
+  setPassword,
+} from "../transport/sign-in/new-password.ts";
 import {
   asUser,
   confirmPassword,
@@ -79,6 +84,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
     .tx(async (tx) => {
       const { tenantId, emailKey: before } = await ownUser(tx);
       if (emailKey !== before) refuseForeignDomain(ownerId, tenantId);
+      await revokeLinks(tx, userId);
       await audit(tx, call, { action: "email-changed", tenantId, subject: { kind: "user", id: userId } });
       return changeUser(tx, userId, { ...name, email, emailKey });
     })

@@ -17,11 +17,11 @@ import { json, noContent, type Reply } from "../transport/http.ts";
 import { createAccount } from "../transport/sign-in/new-account.ts";
 import {
   ADMIN_PASSWORD,
-  closeResetLinks,
   mustChange,
   refuseCommonPassword,
   refuseShortPassword,
   refuseWhenBusy,
+  revokeLinks,
   setPassword,
 } from "../transport/sign-in/new-password.ts";
 import { asUser, refuseEmailInUse, signedInUser } from "../transport/sign-in/own-user.ts";
@@ -175,8 +175,7 @@ async function confirmEmail(call: Call): Promise<Reply> {
           user: { id, tenantId, username, email: address, version },
         } = await find(tx);
         refuseForeignDomain(ownerId, tenantId);
-        await tx.removeAll("emailChanges", { userId: id });
-        await closeResetLinks(tx, id);
+        await revokeLinks(tx, id);
         await tx.update("users", id, { email, emailKey: normalizeEmail(email), version: version + 1 });
         await audit(tx, call, {
           action: "email-changed",

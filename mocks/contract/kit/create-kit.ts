@@ -12,8 +12,8 @@ import {
 } from "../endpoints/quizzes.ts";
 import { logIn } from "../endpoints/sign-in.ts";
 import { CheckFailed, NotChecked } from "./faults.ts";
-import type { SignedInSession, HttpClient } from "./http-client.ts";
-import { ANONYMOUS } from "./observations.ts";
+import type { SignedInSession, HttpClient } from "./client/http-client.ts";
+import { ANONYMOUS } from "./client/observations.ts";
 import { wrongAnswer } from "./test-answers.ts";
 import { createTestTenant } from "./test-tenant.ts";
 import type { Permissions, Accounts, Kit } from "./kit.ts";
@@ -48,23 +48,7 @@ export function createKit({
   addCleanup,
   currentCheck,
 }: KitOptions): Kit {
-  const fixtures = new Map<string, { promise: Promise<unknown>; check: string }>();
-
-  const once = async <T>(what: string, make: () => Promise<T>): Promise<T> => {
-    const fixture = fixtures.get(what);
-    if (!fixture) {
-      const promise = make();
-      fixtures.set(what, { promise, check: currentCheck() });
-      return promise;
-    }
-    try {
-      return (await fixture.promise) as T;
-    } catch (error) {
-      if (error instanceof CheckFailed)
-        throw new NotChecked(`it needs ${what}, which failed in “${fixture.check}”`);
-      throw error;
-    }
-  };
+  const once = createFixtures(currentCheck);
 
   const expectEqual: Kit["expectEqual"] = (actual, expected, what) => {
     if (isDeepStrictEqual(actual, expected)) return;
@@ -125,24 +109,6 @@ export function createKit({
     return keyed;
   };
 
-  const readProgress: Kit["readProgress"] = async (session) => {
-    const params = { userId: session.user.id };
-    const stats = await readOrFailLater(() => session.call(readStats, { params }));
-    const mastery = await readOrFailLater(() => session.call(readMastery, { params }));
-    const achievements = await readOrFailLater(() => session.call(readAchievements, { params }));
-    return {
-      get stats() {
-        return stats();
-      },
-      get mastery() {
-        return mastery();
-      },
-      get achievements() {
-        return achievements();
-      },
-    };
-  };
-
   const submittedQuiz: Kit["submittedQuiz"] = () =>
     once("a submitted quiz", async () => {
       const { learner } = sessions;
@@ -198,6 +164,45 @@ export function createKit({
     expectTrue,
   };
 }
+
+/** Returns a function that makes each fixture once, and throws {@link NotChecked} for checks after the one in which that failed. */
+function createFixtures(currentCheck: KitOptions["currentCheck"]): Kit["once"] {
+  const fixtures = new Map<string, { promise: Promise<unknown>; check: string }>();
+
+  return async <T>(what: string, make: () => Promise<T>): Promise<T> => {
+    const fixture = fixtures.get(what);
+    if (!fixture) {
+      const promise = make();
+      fixtures.set(what, { promise, check: currentCheck() });
+      return promise;
+    }
+    try {
+      return (await fixture.promise) as T;
+    } catch (error) {
+      if (error instanceof CheckFailed)
+        throw new NotChecked(`it needs ${what}, which failed in “${fixture.check}”`);
+      throw error;
+    }
+  };
+}
+
+const readProgress: Kit["readProgress"] = async (session) => {
+  const params = { userId: session.user.id };
+  const stats = await readOrFailLater(() => session.call(readStats, { params }));
+  const mastery = await readOrFailLater(() => session.call(readMastery, { params }));
+  const achievements = await readOrFailLater(() => session.call(readAchievements, { params }));
+  return {
+    get stats() {
+      return stats();
+    },
+    get mastery() {
+      return mastery();
+    },
+    get achievements() {
+      return achievements();
+    },
+  };
+};
 
 /** Returns a function that returns the body, or throws if the call failed: only rules that need it then can't be checked. */
 async function readOrFailLater<Body>(call: () => Promise<{ body: Body }>): Promise<() => Body> {

@@ -4,7 +4,7 @@ import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.
 import type { Answer as QuizAnswer } from "../../../src/api/questions/answers.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
 import type { CreatedQuiz, NewQuiz, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
-import type { Account, SignedInSession, HttpClient, Session } from "./http-client.ts";
+import type { Account, SignedInSession, HttpClient, Session } from "./client/http-client.ts";
 import type { TestTenant } from "./test-tenant.ts";
 
 /** Accounts that a run may use. Only the learner is required. */

@@ -5,8 +5,13 @@ import { CHECKS } from "./checks.ts";
 import { CheckFailed, NotChecked, Stopped, type Fault } from "./faults.ts";
 import { createKit, type KitOptions } from "./create-kit.ts";
 import type { Accounts, Permissions } from "./kit.ts";
-import { describeMismatches } from "./mismatch.ts";
-import { createHttpClient, type Account, type SignedInSession, type HttpClient } from "./http-client.ts";
+import { describeMismatches } from "./client/mismatch.ts";
+import {
+  createHttpClient,
+  type Account,
+  type SignedInSession,
+  type HttpClient,
+} from "./client/http-client.ts";
 import { messageOf } from "../../error-message.ts";
 
 export interface RunOptions extends Partial<Permissions> {

@@ -6,8 +6,8 @@ import { createTenant, deleteTenant } from "../endpoints/admin/tenants.ts";
 import { createUser } from "../endpoints/admin/users.ts";
 import { resetPassword } from "../endpoints/sign-in.ts";
 import { CheckFailed, NotChecked } from "./faults.ts";
-import type { Account, HttpClient, Session, SignedInSession } from "./http-client.ts";
-import { tokenOf } from "./responses.ts";
+import type { Account, HttpClient, Session, SignedInSession } from "./client/http-client.ts";
+import { tokenOf } from "./client/responses.ts";
 
 /** An organization that the run creates and deletes. */
 export interface TestTenant {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { signInWithoutPassword } from "../../../mocks/test-doubles/sign-in.ts";
 import { createApp } from "../../../mocks/json-server/app.ts";
-import { createLog } from "../../../mocks/json-server/http/log.ts";
+import { createLog } from "../../../mocks/json-server/http/logs/log.ts";
 import { openSampleStore } from "../../../mocks/json-server/stores/sample-store.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 

@@ -42,6 +42,56 @@ const LISTS = ENTRIES.filter(({ styles }) => styles !== undefined).map(({ source
 /** Matches declarations initialized by a call without side effects. */
 const MAKES_ONLY = /^(?:export )?(?:var|const|let) \w+ = (?=(?:createContext|forwardRef|lazy|late|memo)\()/gm;
 
+// The package contains the data of its icons, because Lucide is larger than everything else that it would install.
+const inlineIcons: Plugin = {
+  name: "inline-icons",
+  enforce: "pre",
+  transform: {
+    filter: { code: ICONS },
+    handler: (code) => ({
+      code: code.replace(ICONS, (_, names: string) =>
+        [...names.matchAll(/(\w+) as (\w+)/g)]
+          .map(([, icon = "", name]) => `const ${name} = ${JSON.stringify(ICON_NODES.get(icon))};`)
+          .join(" "),
+      ),
+      map: null,
+    }),
+  },
+};
+
+const markClients: Plugin = {
+  name: "mark-client-modules",
+  renderChunk(code) {
+    return isClientModule(code) ? { code: `"use client"; ${code}`, map: null } : null;
+  },
+};
+
+// Lets bundlers remove unused declarations that are initialized by a call.
+const markPure: Plugin = {
+  name: "mark-pure-calls",
+  renderChunk: (code) => ({ code: code.replace(MAKES_ONLY, "$&/* @__PURE__ */ "), map: null }),
+};
+
+// A worker stays a separate module, in the form that bundlers of apps recognize.
+const keepWorkers: Plugin = {
+  name: "keep-workers",
+  enforce: "pre",
+  transform: {
+    filter: { code: WORKER },
+    handler: (code) => ({
+      code: code.replace(WORKER, (_, file: string) => `__worker__("${file}.js")`),
+      map: { mappings: "" },
+    }),
+  },
+  renderChunk: (code) => ({
+    code: code.replace(
+      /__worker__\("([^"]+)"\)/g,
+      (_, file: string) => `new URL("${file}", import.meta.url)`,
+    ),
+    map: null,
+  }),
+};
+
 /**
  * Builds each source of the package into a separate module beside its declarations. Dependencies stay external and style imports
  * are removed, so any runtime can import the modules. Returns the module graph and the styles.
@@ -73,56 +123,6 @@ export async function buildModules(): Promise<Built> {
         });
       }
     },
-  };
-
-  // The package contains the data of its icons, because Lucide is larger than everything else that it would install.
-  const inlineIcons: Plugin = {
-    name: "inline-icons",
-    enforce: "pre",
-    transform: {
-      filter: { code: ICONS },
-      handler: (code) => ({
-        code: code.replace(ICONS, (_, names: string) =>
-          [...names.matchAll(/(\w+) as (\w+)/g)]
-            .map(([, icon = "", name]) => `const ${name} = ${JSON.stringify(ICON_NODES.get(icon))};`)
-            .join(" "),
-        ),
-        map: null,
-      }),
-    },
-  };
-
-  const markClients: Plugin = {
-    name: "mark-client-modules",
-    renderChunk(code) {
-      return isClientModule(code) ? { code: `"use client"; ${code}`, map: null } : null;
-    },
-  };
-
-  // Lets bundlers remove unused declarations that are initialized by a call.
-  const markPure: Plugin = {
-    name: "mark-pure-calls",
-    renderChunk: (code) => ({ code: code.replace(MAKES_ONLY, "$&/* @__PURE__ */ "), map: null }),
-  };
-
-  // A worker stays a separate module, in the form that bundlers of apps recognize.
-  const keepWorkers: Plugin = {
-    name: "keep-workers",
-    enforce: "pre",
-    transform: {
-      filter: { code: WORKER },
-      handler: (code) => ({
-        code: code.replace(WORKER, (_, file: string) => `__worker__("${file}.js")`),
-        map: { mappings: "" },
-      }),
-    },
-    renderChunk: (code) => ({
-      code: code.replace(
-        /__worker__\("([^"]+)"\)/g,
-        (_, file: string) => `new URL("${file}", import.meta.url)`,
-      ),
-      map: null,
-    }),
   };
 
   const sources = [...ENTRIES.map(({ source }) => source), ...THEME_SOURCES, ...WORKERS, ELEMENT];

@@ -1,7 +1,7 @@
 import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
-import { FEATURES, itemsOf, type Item } from "./surface.ts";
+import { FEATURES, itemsOf, type Item } from "./texts/surface.ts";
 import { sparseVector, train, type Example, type SparseVector } from "../train.ts";
-import { twinsIn } from "./twins.ts";
+import { twinsIn } from "./texts/twins.ts";
 
 /** The maximum percentage of hits: over all certifications, in one certification, and at one level of it. */
 export const GUESS_LIMITS = {

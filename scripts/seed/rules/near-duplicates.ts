@@ -1,8 +1,8 @@
 import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import { answerText } from "../../../src/api/questions/scoring/answer-text.ts";
 import { rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
-import { similarPairs } from "./similarity.ts";
-import { twinsIn } from "./twins.ts";
+import { similarPairs } from "./texts/similarity.ts";
+import { twinsIn } from "./texts/twins.ts";
 
 /** Cosine by tf-idf from which two stems are near-duplicates; unlike ones lie about 0.1. */
 const STEMS = 0.8;

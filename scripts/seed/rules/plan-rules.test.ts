@@ -3,7 +3,7 @@ import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import { bankProblems } from "./bank-rules.ts";
 import { planProblems } from "./plan-rules.ts";
 import { syntheticBank } from "../synthetic-bank.ts";
-import { twinsIn } from "./twins.ts";
+import { twinsIn } from "./texts/twins.ts";
 
 const bank = syntheticBank();
 const { plan, outline } = bank;

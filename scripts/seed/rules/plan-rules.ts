@@ -16,8 +16,8 @@ import {
   TWINS_FROM_LEVEL,
   type Plan,
 } from "../plans.ts";
-import { wordCount } from "./readability.ts";
-import { isChoice, twinProblems, twinsIn } from "./twins.ts";
+import { wordCount } from "./texts/readability.ts";
+import { isChoice, twinProblems, twinsIn } from "./texts/twins.ts";
 
 /** A certification with all of its questions. */
 interface Bank {

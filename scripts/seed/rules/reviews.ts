@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
 import { Id } from "../../../src/api/wire.ts";
-import { isChoice } from "./twins.ts";
+import { isChoice } from "./texts/twins.ts";
 
 /** A review of an item by two people who did not write it and saw neither its answer key nor its feedback. */
 export const Review = z.strictObject({

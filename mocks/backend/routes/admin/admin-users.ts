@@ -23,7 +23,7 @@ import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { HttpError } from "../../errors.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
-import { closeResetLinks } from "../../transport/sign-in/new-password.ts";
+import { revokeLinks } from "../../transport/sign-in/new-password.ts";
 import { NO_USER, refuseEmailInUse } from "../../transport/sign-in/own-user.ts";
 import { pageOf, searchWords } from "../../transport/query.ts";
 import { putResetLink } from "../../transport/sign-in/reset-link.ts";
@@ -126,11 +126,7 @@ async function changeUser(call: UserCall): Promise<Reply> {
       if (isSame) return before;
       // At the next sign-in, an administrator with a short password has to choose a longer one.
       if ((after.isAdmin && !before.isAdmin) || !staysActive) await closeSessions(tx, before.id);
-      // Links that were sent to the former address must not work any longer.
-      if (after.email !== before.email || !staysActive) {
-        await closeResetLinks(tx, before.id);
-        await tx.removeAll("emailChanges", { userId: before.id });
-      }
+      if (after.email !== before.email || !staysActive) await revokeLinks(tx, before.id);
       const event = { tenantId: before.tenantId, subject: { kind: "user", id: before.id } } as const;
       if (after.email !== before.email) await audit(tx, call, { action: "email-changed", ...event });
       if (after.isAdmin !== before.isAdmin)

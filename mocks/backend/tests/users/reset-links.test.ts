@@ -49,6 +49,17 @@ describe("a link to choose a new password", () => {
     expect(await isSignedIn(await signIn({ ...LEARNER, password }))).toBe(true);
   });
 
+  it("ends when the user changes the address", async () => {
+    const accounts = startAccounts();
+    const { token } = await issued(accounts);
+    const body = { email: "mara@unclaimed.test", password: LEARNER.password };
+    const cookie = await accounts.signIn(LEARNER);
+    expect(await accounts.send("PATCH", "/api/user/7", { body, cookie })).toMatchObject({ status: 200 });
+    expect(
+      await accounts.statusAndBody("POST", "/api/reset-password", { body: { token, password } }),
+    ).toEqual(USED);
+  });
+
   it("ends the sign-in of another user in the same browser", async () => {
     const accounts = startAccounts();
     const { token } = await issued(accounts);

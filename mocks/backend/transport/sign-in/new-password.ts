@@ -61,9 +61,17 @@ export async function setPassword(
   { userId, passwordHash, keptSession }: NewPassword,
 ): Promise<UserDoc> {
   await closeSessions(tx, userId, keptSession);
+  await revokeLinks(tx, userId);
+  return tx.update("users", userId, { passwordHash });
+}
+
+/**
+ * Revokes all links that were created for a user: to choose a new password, and to confirm a new address. Links to a former address
+ * must not work any longer.
+ */
+export async function revokeLinks(tx: Tx, userId: number): Promise<void> {
   await closeResetLinks(tx, userId);
   await tx.removeAll("emailChanges", { userId });
-  return tx.update("users", userId, { passwordHash });
 }
 
 /** Revokes a user's password reset links. */

@@ -1,17 +1,15 @@
 import type { CollectionName, Doc } from "../../../backend/documents/database.ts";
 import { createPacer } from "../../../backend/pacer.ts";
-import { anyOf, Conflict, ReadOnly, type Page, type Tx } from "../../../backend/ports/store.ts";
+import { Conflict, ReadOnly, type Page, type Tx } from "../../../backend/ports/store.ts";
 import { COLLECTIONS } from "../../collections.ts";
-import { groupedIds, pageOf } from "../../memory/matching.ts";
-import type { IdGroup } from "../bank/bank-cache.ts";
-import { createLoader, UndeclaredRead, type LoaderOptions } from "./bank-loading.ts";
+import { createLoader, type LoaderOptions } from "./bank-loading.ts";
 import { derivedRowOf, rowOf, wholeRowOf, type Row } from "../postgres-columns.ts";
 import type { Send } from "../connection/postgres-connection.ts";
-import { answers, groupsKey, pageKey, type AnyDoc, type Where } from "./loaded-reads.ts";
+import type { AnyDoc, Where } from "./loaded-reads.ts";
 import { LoadedState } from "./loaded-state.ts";
 import { createCallQueue } from "./call-queue.ts";
 import { writeChanges } from "./write-changes.ts";
-import { countStatement, listReads } from "../statements/load-statement.ts";
+import { createReads } from "./reads.ts";
 import { removeStatement } from "../statements/store-statement.ts";
 
 export interface UnitOptions extends LoaderOptions {
@@ -37,80 +35,11 @@ export function unitOfWork({ send, sendLast = send, scope, mode, bankCache }: Un
   let lastId = 0;
   const { enqueue, finish, close } = createCallQueue();
   const pace = createPacer();
+  const { list, group, count, get, announce } = createReads(state, { send, scope, mode, loadAll, flush });
 
   const requireWritable = (): void => {
     if (mode !== "write") throw new ReadOnly();
   };
-
-  const refuseUndeclared = (): void => {
-    if (mode === "loaded") throw new UndeclaredRead();
-  };
-
-  async function list(name: CollectionName, where: Where, page?: Page): Promise<AnyDoc[]> {
-    if (state.isLoaded(name, where)) {
-      const docs = state.list(name, where);
-      return page ? pageOf(name, docs, page) : docs;
-    }
-    const loadedPage = () => (page ? state.pages.get(pageKey(name, where, page)) : undefined);
-    if (state.hasChanges(name) || !loadedPage()) {
-      refuseUndeclared();
-      if (state.hasChanges(name)) await flush();
-      await loadAll(listReads(name, where, page));
-    }
-    const ids = loadedPage();
-    return ids ? ids.map((id) => state.of(name).docs.get(id) as AnyDoc) : state.list(name, where);
-  }
-
-  async function group(
-    name: CollectionName,
-    by: readonly string[],
-    where: Where,
-  ): Promise<readonly IdGroup[]> {
-    if (state.isLoaded(name, where)) return groupedIds(state.list(name, where), by);
-    const outlined =
-      name === "questions" && !state.hasChanges(name) ? state.bank?.group(by, where) : undefined;
-    if (outlined) return outlined;
-    const key = groupsKey(name, by, where);
-    if (state.hasChanges(name) || !state.groups.has(key)) {
-      refuseUndeclared();
-      if (state.hasChanges(name)) await flush();
-      await loadAll({ groups: { group: name, by, where } });
-    }
-    return state.groups.get(key) ?? [];
-  }
-
-  async function count(name: CollectionName, where: Where): Promise<number> {
-    if (state.isLoaded(name, where)) return state.list(name, where).length;
-    if (!state.hasChanges(name)) {
-      const outlined = name === "questions" ? state.bank?.count(where) : undefined;
-      if (outlined !== undefined) return outlined;
-      const counts = state.groupCounts.find((group) => group.name === name && answers(group, where));
-      if (counts) return counts.numbers.get(JSON.stringify(counts.by.map((field) => where[field]))) ?? 0;
-    }
-    refuseUndeclared();
-    if (state.hasChanges(name)) await flush();
-    const [row] = await send(countStatement(name, where, scope));
-    return Number(row?.["count"]);
-  }
-
-  /** Ids of pending `get` calls, which are loaded in one query. */
-  const pendingIds = new Map<CollectionName, Set<number>>();
-  async function get(name: CollectionName, id: number): Promise<AnyDoc | undefined> {
-    const { docs } = state.of(name);
-    const ids = [...(pendingIds.get(name) ?? [])].filter(
-      (pendingId) => !docs.has(pendingId) && !state.isLoaded(name, { id: pendingId }),
-    );
-    pendingIds.delete(name);
-    if (ids.length > 0) {
-      refuseUndeclared();
-      await loadAll(listReads(name, { id: anyOf(ids) }));
-    }
-    if (!docs.has(id) && !state.isLoaded(name, { id })) {
-      refuseUndeclared();
-      await loadAll(listReads(name, { id }));
-    }
-    return docs.get(id);
-  }
 
   const change = (name: CollectionName, doc: AnyDoc, row: Row): AnyDoc => {
     const collection = state.of(name);
@@ -136,7 +65,7 @@ export function unitOfWork({ send, sendLast = send, scope, mode, bankCache }: Un
 
   const tx: Tx = {
     get: <C extends CollectionName>(name: C, id: number) => {
-      pendingIds.set(name, (pendingIds.get(name) ?? new Set()).add(id));
+      announce(name, id);
       return enqueue(() => get(name, id)) as Promise<Doc<C> | undefined>;
     },
     list: <C extends CollectionName>(name: C, where: object = {}, page?: Page) =>

@@ -11,7 +11,7 @@ import { confirmEmail, forgotPassword, readMe, readOptions } from "../../../endp
 import { check, type Check } from "../../check.ts";
 import { NotChecked } from "../../faults.ts";
 import type { Kit } from "../../kit.ts";
-import { tokenOf } from "../../responses.ts";
+import { tokenOf } from "../../client/responses.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Returns the test organization, unless the backend emails links instead of returning them. */

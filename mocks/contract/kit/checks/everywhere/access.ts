@@ -16,9 +16,9 @@ import {
 } from "../../../endpoints/quizzes.ts";
 import { check, type Check } from "../../check.ts";
 import type { Kit } from "../../kit.ts";
-import type { SignedInSession } from "../../http-client.ts";
+import type { SignedInSession } from "../../client/http-client.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
-import type { CallOptions } from "../../transfer.ts";
+import type { CallOptions } from "../../client/transfer.ts";
 
 /** Returns a valid call of an endpoint: its example body and the required query parameters. */
 const validCall = ({ query = {}, body, example }: Endpoint): CallOptions => ({

@@ -11,8 +11,8 @@ import { logIn, readMe } from "../../../endpoints/sign-in.ts";
 import { check, type Check } from "../../check.ts";
 import { CheckFailed } from "../../faults.ts";
 import type { Kit } from "../../kit.ts";
-import type { SignedInSession } from "../../http-client.ts";
-import { requireError } from "../../responses.ts";
+import type { SignedInSession } from "../../client/http-client.ts";
+import { requireError } from "../../client/responses.ts";
 import { MALFORMED_IDS, UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Endpoints with a body, with the session and path parameters to call them. */

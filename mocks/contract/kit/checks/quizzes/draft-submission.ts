@@ -7,7 +7,7 @@ import {
 import { changeDraft, readDraft, readQuiz, submitQuiz } from "../../../endpoints/quizzes.ts";
 import { check, type Check } from "../../check.ts";
 import { NotChecked } from "../../faults.ts";
-import { requireErrorCode } from "../../responses.ts";
+import { requireErrorCode } from "../../client/responses.ts";
 import { toDraftValue } from "../../../../builders/draft-value.ts";
 import { createDraft, answerEntry, draftEntry } from "./create-draft.ts";
 

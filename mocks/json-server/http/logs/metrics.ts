@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { ServerStore } from "../stores/server-store.ts";
+import type { ServerStore } from "../../stores/server-store.ts";
 
 interface FinishedRequest {
   method: string;

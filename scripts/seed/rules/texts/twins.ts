@@ -1,4 +1,4 @@
-import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
+import type { QuestionDoc } from "../../../../mocks/backend/documents/bank.ts";
 
 /** The number of options that two questions must share to be twins. */
 const SHARED_OPTIONS = 3;

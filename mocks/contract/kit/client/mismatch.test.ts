@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { expect, it } from "vitest";
-import { Instant } from "../../../src/api/wire.ts";
+import { Instant } from "../../../../src/api/wire.ts";
 import { describeMismatches } from "./mismatch.ts";
 
 const Quiz = z.object({ id: z.int(), title: z.string(), startedAt: Instant, day: z.iso.date() });

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { issueSentence } from "../../backend/transport/body.ts";
+import { issueSentence } from "../../../backend/transport/body.ts";
 
 type Issue = z.core.$ZodIssue;
 

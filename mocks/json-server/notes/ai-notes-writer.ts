@@ -1,8 +1,8 @@
 import OpenAI, { APIConnectionError, APIError } from "openai";
 import * as z from "zod/mini";
-import { TRUSTED_ANSWERS } from "../../src/api/progress/mastery/evidence.ts";
-import { cleanNotes, NO_GUIDE, NOTES_MAX } from "../backend/notes/clean-notes.ts";
-import { NotesFailed, type FinishedQuiz, type NotesWriter } from "../backend/ports/notes-writer.ts";
+import { TRUSTED_ANSWERS } from "../../../src/api/progress/mastery/evidence.ts";
+import { cleanNotes, NO_GUIDE, NOTES_MAX } from "../../backend/notes/clean-notes.ts";
+import { NotesFailed, type FinishedQuiz, type NotesWriter } from "../../backend/ports/notes-writer.ts";
 
 export interface AiNotesWriterOptions {
   /** The base URL of an OpenAI-compatible API, such as `https://api.example.com/v1`. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Unavailable } from "../../backend/ports/store.ts";
-import { SEED_ANCHOR } from "../../seed-anchor.ts";
+import { Unavailable } from "../../../backend/ports/store.ts";
+import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { createLog, logError, type LogOptions } from "./log.ts";
 
 function start(options: Omit<LogOptions, "now" | "write"> = {}) {

@@ -1,4 +1,4 @@
-import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
+import type { QuestionDoc } from "../../../../mocks/backend/documents/bank.ts";
 import { wordsOf } from "./readability.ts";
 import { isChoice } from "./twins.ts";
 

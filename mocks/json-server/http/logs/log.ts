@@ -1,4 +1,4 @@
-import { Unavailable } from "../../backend/ports/store.ts";
+import { Unavailable } from "../../../backend/ports/store.ts";
 
 /** The least important level that is logged; `silent` logs nothing. */
 export const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;

@@ -1,6 +1,11 @@
-import { ERROR_CODE_HEADER, ERRORS, parseErrorCode, type ErrorCode } from "../../../src/api/error-codes.ts";
-import { ERROR_CODES, errorsOf, typeOf, type Endpoint } from "../endpoint.ts";
-import { CheckFailed, type Fault, type RecordedCall } from "./faults.ts";
+import {
+  ERROR_CODE_HEADER,
+  ERRORS,
+  parseErrorCode,
+  type ErrorCode,
+} from "../../../../src/api/error-codes.ts";
+import { ERROR_CODES, errorsOf, typeOf, type Endpoint } from "../../endpoint.ts";
+import { CheckFailed, type Fault, type RecordedCall } from "../faults.ts";
 import type { Observations } from "./observations.ts";
 
 /** A response. */

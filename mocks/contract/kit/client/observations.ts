@@ -1,4 +1,4 @@
-import type { Fault, RecordedCall } from "./faults.ts";
+import type { Fault, RecordedCall } from "../faults.ts";
 
 /** Observations about all responses, made during the run. */
 export interface Observations {
