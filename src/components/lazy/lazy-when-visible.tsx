@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from "react";
-import { COLLAPSED, FoldContext } from "../layout/Section/fold.ts";
+import { COLLAPSED, CollapsibleContext } from "../layout/Section/collapsible-state.ts";
 import { WhenVisible } from "../layout/WhenVisible/WhenVisible.tsx";
 import { lazyWithRetry, type LazyComponentOptions } from "./lazy-with-retry.tsx";
 
@@ -22,13 +22,13 @@ export function lazyWhenVisible<Props extends object>(
   });
   const { renderSkeleton, wrap = (content) => content } = part;
   return function LazyWhenVisible(props: Props) {
-    const fold = useState(COLLAPSED);
+    const collapsibleState = useState(COLLAPSED);
     const [wasLoaded] = useState(() => isLoaded);
     const content = <Part {...props} />;
     return (
-      <FoldContext.Provider value={fold}>
+      <CollapsibleContext.Provider value={collapsibleState}>
         {wasLoaded ? content : <WhenVisible skeleton={wrap(renderSkeleton(props))}>{content}</WhenVisible>}
-      </FoldContext.Provider>
+      </CollapsibleContext.Provider>
     );
   };
 }

@@ -25,8 +25,8 @@ export interface AccountFormProps<Values> {
   /** Validates the fields before submission. */
   schema: z.ZodMiniType<Values>;
   /** The text of the submit button. */
-  action: string;
-  pendingAction: string;
+  actionLabel: string;
+  pendingLabel: string;
   pending: boolean;
   /**
    * The layout: alone on a `page`, a `part` of a page, or a `final` action that can't be undone, whose button ignores
@@ -49,7 +49,17 @@ export interface AccountFormProps<Values> {
  * the first invalid field. Errors of the whole form are shown above the fields and announced.
  */
 export function AccountForm<Values>(props: AccountFormProps<Values>) {
-  const { fields, schema, action, pendingAction, pending, variant = "page", email, done, onSubmit } = props;
+  const {
+    fields,
+    schema,
+    actionLabel,
+    pendingLabel,
+    pending,
+    variant = "page",
+    email,
+    done,
+    onSubmit,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const [isDone, setDone] = useState(false);
@@ -83,10 +93,10 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
   const label = pending ? (
     <>
       <Spinner />
-      {pendingAction}
+      {pendingLabel}
     </>
   ) : (
-    action
+    actionLabel
   );
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>

@@ -110,8 +110,8 @@ function Acceptance({ token, offer, onDone }: AcceptanceProps) {
         { name: "password", label: "Password", type: "password", autoComplete: "new-password" },
       ]}
       schema={NewAccount}
-      action="Create Account"
-      pendingAction="Creating Account..."
+      actionLabel="Create Account"
+      pendingLabel="Creating Account..."
       pending={isPending}
       onSubmit={(account) =>
         isMutationPending(client, SIGN_IN_KEY)

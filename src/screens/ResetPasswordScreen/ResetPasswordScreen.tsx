@@ -52,8 +52,8 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
             { name: "password", label: "New password", type: "password", autoComplete: "new-password" },
           ]}
           schema={NewPassword}
-          action="Change password"
-          pendingAction="Changing…"
+          actionLabel="Change password"
+          pendingLabel="Changing…"
           pending={isPending}
           onSubmit={({ password }) =>
             isMutationPending(client, SIGN_IN_KEY)

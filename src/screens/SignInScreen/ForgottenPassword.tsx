@@ -60,8 +60,8 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordProps) {
                 },
               ]}
               schema={ForgottenPasswordBody}
-              action="Send link"
-              pendingAction="Sending…"
+              actionLabel="Send link"
+              pendingLabel="Sending…"
               pending={isPending}
               variant="part"
               done="If there is an account with this email, a link is on its way."

@@ -26,8 +26,8 @@ export function NewPassword({ email, pending, onSubmit, onCancel }: NewPasswordP
           { name: "newPassword", label: "New password", type: "password", autoComplete: "new-password" },
         ]}
         schema={AdminPassword}
-        action="Change password and sign in"
-        pendingAction="Signing In..."
+        actionLabel="Change password and sign in"
+        pendingLabel="Signing In..."
         pending={pending}
         onSubmit={onSubmit}
       />

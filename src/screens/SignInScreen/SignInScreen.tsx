@@ -97,8 +97,8 @@ export function SignInScreen({
                       },
                     ]}
                     schema={Credentials}
-                    action="Sign In"
-                    pendingAction="Signing In..."
+                    actionLabel="Sign In"
+                    pendingLabel="Signing In..."
                     pending={login.isPending}
                     onSubmit={logInOnce}
                   />
@@ -124,8 +124,8 @@ export function SignInScreen({
                     },
                   ]}
                   schema={Registration}
-                  action="Create Account"
-                  pendingAction="Creating Account..."
+                  actionLabel="Create Account"
+                  pendingLabel="Creating Account..."
                   pending={registration.isPending}
                   onSubmit={registerOnce}
                 />

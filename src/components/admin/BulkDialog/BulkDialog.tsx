@@ -63,8 +63,8 @@ export function BulkDialog(props: BulkDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       variant="plain"
-      action="Delete"
-      pendingAction="Deleting…"
+      actionLabel="Delete"
+      pendingLabel="Deleting…"
       pending={pending}
       onConfirm={() => void onSubmit({ do: "delete" })}
     >
@@ -78,14 +78,14 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "
   const { change, selected, categories, subcategories, open, onOpenChange, pending, onSubmit } = props;
   const { value: draft, onValueChange: setDraft } = props;
   const questions = plural(selected, "question");
-  const { title, action, pendingAction } = {
-    tag: { title: `Add tags to ${questions}`, action: "Add tags", pendingAction: "Adding…" },
-    untag: { title: `Remove tags from ${questions}`, action: "Remove tags", pendingAction: "Removing…" },
-    move: { title: `Move ${questions}`, action: "Move", pendingAction: "Moving…" },
+  const { title, actionLabel, pendingLabel } = {
+    tag: { title: `Add tags to ${questions}`, actionLabel: "Add tags", pendingLabel: "Adding…" },
+    untag: { title: `Remove tags from ${questions}`, actionLabel: "Remove tags", pendingLabel: "Removing…" },
+    move: { title: `Move ${questions}`, actionLabel: "Move", pendingLabel: "Moving…" },
     "set-difficulty": {
       title: `Set the difficulty of ${questions}`,
-      action: "Set difficulty",
-      pendingAction: "Saving…",
+      actionLabel: "Set difficulty",
+      pendingLabel: "Saving…",
     },
   }[change];
   return (
@@ -93,8 +93,8 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "
       title={title}
       open={open}
       onOpenChange={onOpenChange}
-      action={action}
-      pendingAction={pendingAction}
+      actionLabel={actionLabel}
+      pendingLabel={pendingLabel}
       pending={pending}
       value={draft}
       schema={BulkChange}

@@ -30,8 +30,8 @@ export function CategoryDialog({ onValueChange, editedName, ...form }: CategoryD
     <FormDialog
       {...form}
       title={editedName === null ? "New certification" : `Edit ${editedName}`}
-      action={editedName === null ? "Create certification" : "Save"}
-      pendingAction={editedName === null ? "Creating…" : "Saving…"}
+      actionLabel={editedName === null ? "Create certification" : "Save"}
+      pendingLabel={editedName === null ? "Creating…" : "Saving…"}
       schema={NewCategory}
       read={(draft) => draft}
     >

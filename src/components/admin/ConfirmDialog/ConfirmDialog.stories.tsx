@@ -33,8 +33,8 @@ const meta = preview.meta({
     open: false,
     onOpenChange: fn(),
     children: "With it go 6 certifications, 402 questions, and 10 users.",
-    action: "Delete tenant",
-    pendingAction: "Deleting…",
+    actionLabel: "Delete tenant",
+    pendingLabel: "Deleting…",
     pending: false,
     onConfirm: fn(),
   },
@@ -152,7 +152,7 @@ export const Plain = meta.story({
     variant: "plain",
     title: "Deactivate Harbour Bank?",
     children: "Ten users are signed out at once.",
-    action: "Deactivate",
+    actionLabel: "Deactivate",
   },
   play: async () => {
     await expect(screen.getByRole("dialog", { name: "Deactivate Harbour Bank?" })).toBeVisible();

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
-import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import { DialogButtons } from "../../forms/FormDialog/DialogButtons.tsx";
+import { ActionDialog } from "../../forms/ActionDialog/ActionDialog.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 
@@ -19,9 +17,9 @@ export interface ConfirmDialogProps {
   /** `final` operations can't be undone, which the dialog states. Default `final`. */
   variant?: "final" | "plain";
   /** The button's label. */
-  action: string;
-  /** The button's label while pending. Default `action`. */
-  pendingAction?: string;
+  actionLabel: string;
+  /** The button's label while pending. Default `actionLabel`. */
+  pendingLabel?: string;
   /** Whether the operation is pending: the dialog stays open. Default false. */
   pending?: boolean;
   /** Whether the operation can't be confirmed yet, only canceled. Default false. */
@@ -34,39 +32,15 @@ export interface ConfirmDialogProps {
  * Cancel and ignores clicks at first, so that a double click on the opening button does not confirm.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    open,
-    onOpenChange,
-    children,
-    variant = "final",
-    action,
-    pendingAction = action,
-    pending = false,
-    disabled = false,
-    onConfirm,
-  } = props;
-  const close = () => {
-    if (!pending) onOpenChange(false);
-  };
+  const { children, variant = "final", pending = false, disabled = false, onConfirm, ...rest } = props;
   return (
-    <Dialog
-      title={title}
-      open={open}
-      onOpenChange={close}
-      actions={
-        <DialogButtons
-          action={action}
-          pendingAction={pendingAction}
-          pending={pending}
-          cancel="Cancel"
-          onCancel={close}
-          actionDisabled={disabled}
-          as={ArmedButton}
-          variant={variant === "final" ? "destructive" : "primary"}
-          onClick={onConfirm}
-        />
-      }
+    <ActionDialog
+      {...rest}
+      cancelLabel="Cancel"
+      pending={pending}
+      actionDisabled={disabled}
+      actionVariant={variant === "final" ? "destructive" : "primary"}
+      onAction={onConfirm}
     >
       <Text as="div" leading="body" breaks="anywhere">
         <Stack gap={3}>
@@ -76,6 +50,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           ) : null}
         </Stack>
       </Text>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -24,8 +24,8 @@ export function DomainDialog({ onValueChange, subject, ...form }: DomainDialogPr
     <FormDialog
       {...form}
       title={isNew ? `New domain of ${subject.certification}` : `Rename ${subject.domain}`}
-      action={isNew ? "Add domain" : "Save"}
-      pendingAction={isNew ? "Adding…" : "Saving…"}
+      actionLabel={isNew ? "Add domain" : "Save"}
+      pendingLabel={isNew ? "Adding…" : "Saving…"}
       schema={DomainName}
       read={({ name }) => ({ name })}
     >

@@ -76,8 +76,8 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
     <FormDialog
       {...form}
       title={`Exam profile of ${certification}`}
-      action="Save"
-      pendingAction="Saving…"
+      actionLabel="Save"
+      pendingLabel="Saving…"
       schema={schema}
       read={(draft) => profileOf(draft, stored)}
     >

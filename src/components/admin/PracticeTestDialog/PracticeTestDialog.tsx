@@ -55,8 +55,8 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
     <FormDialog
       {...form}
       title={editedName === null ? "New practice test" : `Edit ${editedName}`}
-      action={editedName === null ? "Create practice test" : "Save"}
-      pendingAction={editedName === null ? "Creating…" : "Saving…"}
+      actionLabel={editedName === null ? "Create practice test" : "Save"}
+      pendingLabel={editedName === null ? "Creating…" : "Saving…"}
       schema={practiceTestSchema}
       read={practiceTestOf}
     >

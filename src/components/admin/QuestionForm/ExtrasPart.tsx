@@ -6,7 +6,7 @@ import { Select } from "../../controls/Select/Select.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
-import { fold } from "../../layout/fold.css.ts";
+import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
 import { PictureField, type PictureUpload } from "../PictureField/PictureField.tsx";
 import { LineText, type PartProps } from "./form-lines.tsx";
 import type { QuestionFormValue } from "./question-form.ts";
@@ -51,7 +51,7 @@ export function ExtrasPart({
     exhibitFormat !== null;
   return (
     <div>
-      <Fold summary="Feedback on each option" filled={hasFeedback} invalid={hasFeedbackError}>
+      <OptionalFields summary="Feedback on each option" filled={hasFeedback} invalid={hasFeedbackError}>
         {options.map((option, index) => (
           <LineText
             key={option.id}
@@ -67,8 +67,8 @@ export function ExtrasPart({
             }
           />
         ))}
-      </Fold>
-      <Fold
+      </OptionalFields>
+      <OptionalFields
         summary="Exhibit, scenario and further reading"
         filled={hasExtras}
         invalid={hasError("exhibit", "scenario", "reference")}
@@ -147,8 +147,8 @@ export function ExtrasPart({
           inputMode="url"
           {...text("referenceUrl", errors["reference.url"])}
         />
-      </Fold>
-      <Fold
+      </OptionalFields>
+      <OptionalFields
         summary="Objective and order of the options"
         filled={value.objective !== "" || value.keepOrder}
         invalid={hasError("objective")}
@@ -168,12 +168,12 @@ export function ExtrasPart({
             if (!pending) onValueChange({ keepOrder });
           }}
         />
-      </Fold>
+      </OptionalFields>
     </div>
   );
 }
 
-interface FoldProps {
+interface OptionalFieldsProps {
   summary: string;
   /** Whether any field has content, which the summary states. */
   filled: boolean;
@@ -182,21 +182,18 @@ interface FoldProps {
   children: ReactNode;
 }
 
-function Fold({ summary, filled, invalid, children }: FoldProps) {
+function OptionalFields({ summary, filled, invalid, children }: OptionalFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={css.folds}
+    <Collapsible
+      summary={filled ? `${summary} (filled in)` : summary}
+      className={css.optionalFields}
       open={isOpen || invalid}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={fold}>
-        {summary}
-        {filled ? " (filled in)" : ""}
-      </summary>
       <Stack gap={4} className={css.part}>
         {children}
       </Stack>
-    </details>
+    </Collapsible>
   );
 }

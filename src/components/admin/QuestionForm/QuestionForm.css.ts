@@ -57,7 +57,7 @@ export const pair = layered({
 
 export const part = layered({ paddingBlockStart: vars.space[2] });
 
-export const folds = layered({
+export const optionalFields = layered({
   borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
   paddingBlockEnd: vars.space[2],
 });

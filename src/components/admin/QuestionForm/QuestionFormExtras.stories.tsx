@@ -21,7 +21,7 @@ const meta = preview.meta({
   args: formArgs,
   render: (args) => <Stage {...args} />,
 });
-const fold = (canvas: Canvas, summary: RegExp) =>
+const expand = (canvas: Canvas, summary: RegExp) =>
   userEvent.click(canvas.getByText(summary, { selector: "summary" }));
 
 /** One tag too many: the input is kept. */
@@ -48,7 +48,7 @@ export const Exhibits = meta.story({
   tags: ["test-only"],
   args: { isNew: false, value: buildFormValue() },
   play: async ({ canvas, args }) => {
-    await fold(canvas, /^Exhibit/);
+    await expand(canvas, /^Exhibit/);
     for (const [label, format, text] of [
       ["Text", "text", "A log"],
       ["Code", "code", "rm -rf"],
@@ -122,7 +122,7 @@ export const ReferenceWithoutHttps = meta.story({
     await expect(address).toHaveFocus();
     await expect(descriptionOf(address)).toBe("Enter a URL that starts with https://");
     // Collapsed manually, it opens again on submit.
-    await fold(canvas, /^Exhibit/);
+    await expand(canvas, /^Exhibit/);
     await waitFor(() => expect(address).not.toBeVisible());
     await press(canvas, "Save");
     await expect(address).toHaveFocus();
@@ -141,17 +141,17 @@ export const Extras = meta.story({
   tags: ["test-only"],
   args: { isNew: false, value: buildFormValue() },
   play: async ({ canvas, args }) => {
-    await fold(canvas, /^Feedback/);
+    await expand(canvas, /^Feedback/);
     await userEvent.click(field(canvas, "Why option 2 is right or wrong"));
     await userEvent.paste("It asks for nothing every quarter.");
-    await fold(canvas, /^Exhibit/);
+    await expand(canvas, /^Exhibit/);
     await userEvent.click(field(canvas, "Scenario"));
     await userEvent.paste("A ship at anchor.");
     await press(canvas, "Save");
     await expect(field(canvas, "Title of the scenario")).toHaveFocus();
     await userEvent.click(field(canvas, "Title of the scenario"));
     await userEvent.paste("At anchor");
-    await fold(canvas, /^Objective/);
+    await expand(canvas, /^Objective/);
     await userEvent.type(field(canvas, "Objective"), "2.3");
     await userEvent.click(canvas.getByRole("checkbox", { name: "Keep the options in this order" }));
     await press(canvas, "Save");

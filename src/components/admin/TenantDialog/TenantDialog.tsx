@@ -15,8 +15,8 @@ export function TenantDialog({ onValueChange, ...form }: TenantDialogProps) {
     <FormDialog
       {...form}
       title="New Tenant"
-      action="Create Tenant"
-      pendingAction="Creating…"
+      actionLabel="Create Tenant"
+      pendingLabel="Creating…"
       schema={NewTenant}
       read={asNewTenant}
     >

@@ -40,8 +40,8 @@ export function UserDialog(props: UserDialogProps) {
     <FormDialog
       {...form}
       title={editedName === null ? "Add User" : `Edit ${editedName}`}
-      action={editedName === null ? "Add User" : "Save"}
-      pendingAction={editedName === null ? "Adding…" : "Saving…"}
+      actionLabel={editedName === null ? "Add User" : "Save"}
+      pendingLabel={editedName === null ? "Adding…" : "Saving…"}
       schema={NewUser}
       // A new user has no `isActive`.
       read={({ username, email, isAdmin }) => ({ username, email, isAdmin })}

@@ -56,8 +56,8 @@ export function WeightsDialog(props: WeightsDialogProps) {
     <FormDialog
       {...form}
       title={`Domain weights of ${certification}`}
-      action="Save"
-      pendingAction="Saving…"
+      actionLabel="Save"
+      pendingLabel="Saving…"
       schema={schema}
       read={(draft) =>
         isEmpty ? [] : ids.map((id) => ({ subcategoryId: id, weight: readWeight(draft[id]) }))

@@ -4,7 +4,7 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Heading } from "../../layout/Heading/Heading.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
-import { fold } from "../../layout/fold.css.ts";
+import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
 import { CodeParagraphs } from "../../layout/CodeParagraphs/CodeParagraphs.tsx";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
@@ -75,7 +75,7 @@ export function ApiReference({ document }: ApiReferenceProps) {
       ))}
       <Section title="Schemas" variant="wide">
         {Object.entries(components.schemas).map(([name, schema]) => (
-          <Collapsible
+          <LazyCollapsible
             key={name}
             summary={<code className={css.address}>{name}</code>}
             ref={(details) => {
@@ -83,7 +83,7 @@ export function ApiReference({ document }: ApiReferenceProps) {
             }}
           >
             <SchemaFields schema={schema} onSchemaSelect={onSchemaSelect} />
-          </Collapsible>
+          </LazyCollapsible>
         ))}
       </Section>
     </Stack>
@@ -105,7 +105,7 @@ function Operation({ call: { method, path, operation }, shared, onSchemaSelect }
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation;
   const [body] = Object.values(requestBody?.content ?? {});
   return (
-    <Collapsible
+    <LazyCollapsible
       summary={
         <>
           <code className={css.address}>
@@ -155,12 +155,12 @@ function Operation({ call: { method, path, operation }, shared, onSchemaSelect }
           ))}
         </Stack>
       </Part>
-    </Collapsible>
+    </LazyCollapsible>
   );
 }
 
 /** Renders its content only once expanded: everything together would be about ten thousand elements. */
-function Collapsible({
+function LazyCollapsible({
   summary,
   ref,
   children,
@@ -171,14 +171,13 @@ function Collapsible({
 }) {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <details className={css.call} ref={ref} onToggle={() => setOpened(true)}>
-      <summary className={fold}>{summary}</summary>
+    <Collapsible summary={summary} className={css.call} ref={ref} onToggle={() => setOpened(true)}>
       {wasOpened ? (
         <Stack gap={4} className={css.body}>
           {children}
         </Stack>
       ) : null}
-    </details>
+    </Collapsible>
   );
 }
 

@@ -43,7 +43,7 @@ export const subtitle = layered({
   fontVariantNumeric: "tabular-nums",
 });
 
-export const fold = layered({
+export const toggle = layered({
   display: "flex",
   alignItems: "center",
   gap: vars.space[2],

@@ -4,7 +4,7 @@ import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
-import { COLLAPSED, FoldContext } from "./fold.ts";
+import { COLLAPSED, CollapsibleContext } from "./collapsible-state.ts";
 import * as css from "./Section.css.ts";
 
 export interface SectionProps extends ComponentPropsWithRef<"section"> {
@@ -41,35 +41,35 @@ export function Section(props: SectionProps) {
   } = props;
   const titleId = useId();
   const bodyId = useId();
-  const ownFold = useState(COLLAPSED);
-  const [fold, setFold] = useContext(FoldContext) ?? ownFold;
-  const { isOpen, isFocused } = fold;
-  const canFold = useIsNarrow() && collapsible;
-  const isClosed = canFold && !isOpen;
+  const ownState = useState(COLLAPSED);
+  const [state, setState] = useContext(CollapsibleContext) ?? ownState;
+  const { isOpen, isFocused } = state;
+  const canCollapse = useIsNarrow() && collapsible;
+  const isClosed = canCollapse && !isOpen;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <section
       {...rest}
-      className={classNames(css.section, css.variant[canFold ? "main" : variant], className)}
+      className={classNames(css.section, css.variant[canCollapse ? "main" : variant], className)}
       aria-labelledby={titleId}
-      data-state={canFold ? (isOpen ? "open" : "closed") : undefined}
+      data-state={canCollapse ? (isOpen ? "open" : "closed") : undefined}
     >
       <div className={css.head}>
         <div>
           <h2 className={classNames(css.title, variant === "wide" && css.wideTitle)} id={titleId}>
-            {canFold ? (
+            {canCollapse ? (
               <button
                 ref={(title) => {
                   // This section may replace its placeholder, whose title had the focus.
                   if (isFocused) title?.focus({ preventScroll: true });
                 }}
                 type="button"
-                className={css.fold}
+                className={css.toggle}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? bodyId : undefined}
-                onClick={() => setFold({ ...fold, isOpen: !isOpen })}
-                onFocus={() => setFold({ ...fold, isFocused: true })}
-                onBlur={() => setFold({ ...fold, isFocused: false })}
+                onClick={() => setState({ ...state, isOpen: !isOpen })}
+                onFocus={() => setState({ ...state, isFocused: true })}
+                onBlur={() => setState({ ...state, isFocused: false })}
               >
                 <Chevron size={18} className={classNames(css.chevron, !isOpen && mirrored)} />
                 {title}
@@ -82,7 +82,7 @@ export function Section(props: SectionProps) {
         </div>
         {aside}
       </div>
-      {canFold ? isOpen ? <div id={bodyId}>{children}</div> : null : children}
+      {canCollapse ? isOpen ? <div id={bodyId}>{children}</div> : null : children}
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
 import { roundPercent } from "../../../api/values/percent.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import { fold } from "../../layout/fold.css.ts";
+import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
 import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { PLAN_LABELS } from "../../i18n/texts/study/plan-labels.ts";
 import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
@@ -178,12 +178,11 @@ function Plan({ plan, quizzes, categories, subcategories, offered, pending, onSt
         </>
       )}
       {isNarrow || details.length > 0 ? (
-        <details>
-          <summary className={fold}>{t("planFigures")}</summary>
+        <Collapsible summary={t("planFigures")}>
           {isNarrow && areas.length > 0 ? goal : null}
           <Figures figures={isNarrow ? figures : details} />
           {isNarrow ? line : null}
-        </details>
+        </Collapsible>
       ) : null}
     </>
   );

@@ -84,8 +84,8 @@ export function ReportQuestion(props: ReportQuestionProps) {
       <FormDialog
         {...form}
         title={t("reportQuestion")}
-        action={t("sendReport")}
-        pendingAction={t("sendingReport")}
+        actionLabel={t("sendReport")}
+        pendingLabel={t("sendingReport")}
         schema={NewReport}
         read={asReport}
       >

@@ -11,7 +11,7 @@ import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { CustomControls } from "../QuestionCard/controls/CustomControls.tsx";
 import { FeedbackLines } from "../QuestionCard/feedback/FeedbackLines.tsx";
-import { fold } from "../../layout/fold.css.ts";
+import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
 import { answerFeedback, otherFeedback } from "../QuestionCard/feedback/option-feedback.ts";
 import { optionLetter } from "../QuestionCard/feedback/option-letter.ts";
 import { Sources } from "../Sources/Sources.tsx";
@@ -120,10 +120,9 @@ function Explanation({ question, answer, headingLevel }: Required<Omit<AnsweredO
         <FeedbackLines feedback={feedback} className={css.paragraph} />
         {explanation ? <Paragraphs text={explanation} className={css.paragraph} /> : null}
         {others.length === 0 ? null : (
-          <details className={css.others}>
-            <summary className={fold}>{t("otherOptions")}</summary>
+          <Collapsible summary={t("otherOptions")} expandedInPrint>
             <FeedbackLines feedback={others} className={css.paragraph} />
-          </details>
+          </Collapsible>
         )}
         {sources}
       </div>

@@ -141,13 +141,6 @@ export const paragraph = layered({
   selectors: { "& + &": { marginBlockStart: vars.space[3] } },
 });
 
-/** Collapsible feedback on the other options; expanded on paper, where nothing can be opened. */
-export const others = layered({
-  "@media": {
-    print: { selectors: { "&::details-content": { blockSize: "auto", contentVisibility: "visible" } } },
-  },
-});
-
 /** Content for the learner, such as a note, aligned with the explanation's text. */
 export const tools = layered({
   display: "grid",

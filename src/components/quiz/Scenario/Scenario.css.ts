@@ -4,9 +4,6 @@ import { layered } from "../../theme/layer.css.ts";
 export const scenario = layered({
   marginBlock: `${vars.space[2]} ${vars.space[5]}`,
   overflowWrap: "anywhere",
-  "@media": {
-    print: { selectors: { "&::details-content": { contentVisibility: "visible", display: "block" } } },
-  },
 });
 
 export const text = layered({

@@ -2,7 +2,7 @@ import type { Scenario as ScenarioText } from "../../../api/questions/schema.ts"
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { fold } from "../../layout/fold.css.ts";
+import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
 import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./Scenario.css.ts";
 
@@ -18,15 +18,22 @@ export interface ScenarioProps {
 export function Scenario({ scenario: { title, text }, id }: ScenarioProps) {
   const t = useLabels("quiz", SCENARIO_LABELS);
   return (
-    <details className={css.scenario} open>
-      <summary className={fold} id={id}>
-        {t("scenario")} <bdi>{title}</bdi>
-      </summary>
+    <Collapsible
+      className={css.scenario}
+      summary={
+        <>
+          {t("scenario")} <bdi>{title}</bdi>
+        </>
+      }
+      summaryProps={{ id }}
+      defaultOpen
+      expandedInPrint
+    >
       <ScrollRegion label={title}>
         <p className={css.text} dir="auto">
           <RichText text={text} />
         </p>
       </ScrollRegion>
-    </details>
+    </Collapsible>
   );
 }

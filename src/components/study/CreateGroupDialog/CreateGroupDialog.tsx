@@ -10,11 +10,11 @@ import {
   type NewGroup,
 } from "../../../api/study-groups/group-draft.ts";
 import { GROUP_LEVELS } from "../../../api/study-groups/schema.ts";
-import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
+import type { DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { DialogButtons } from "../../forms/FormDialog/DialogButtons.tsx";
+import { ActionDialog } from "../../forms/ActionDialog/ActionDialog.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
@@ -70,32 +70,22 @@ export function CreateGroupDialog({ labels, ...props }: CreateGroupDialogProps) 
 }
 
 function GroupDialog(props: Omit<CreateGroupDialogProps, "labels">) {
-  const { onOpenChange, value, onValueChange, categories, pending, onSubmit, onInvalid, ...rest } = props;
+  const { value, onValueChange, categories, pending, onSubmit, onInvalid, ...rest } = props;
   const form = { value, onValueChange, categories, pending, onSubmit, onInvalid };
   const t = useLabels("study", CREATE_GROUP_LABELS);
   const formId = useId();
-  const close = () => {
-    if (!pending) onOpenChange(false);
-  };
   return (
-    <Dialog
+    <ActionDialog
       {...rest}
       title={t("createGroup")}
-      onOpenChange={close}
-      actions={
-        <DialogButtons
-          cancel={t("cancelGroup")}
-          onCancel={close}
-          action={t("createGroup")}
-          pendingAction={t("creatingGroup")}
-          pending={pending}
-          type="submit"
-          form={formId}
-        />
-      }
+      cancelLabel={t("cancelGroup")}
+      actionLabel={t("createGroup")}
+      pendingLabel={t("creatingGroup")}
+      pending={pending}
+      form={formId}
     >
       <GroupForm {...form} id={formId} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 

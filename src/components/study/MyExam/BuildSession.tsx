@@ -6,16 +6,15 @@ import { QUESTIONS_MAX } from "../../../api/exam-limits.ts";
 import { parseQuestionCount } from "../../../api/quizzes/start/parse-question-count.ts";
 import { CUSTOM_SIZES } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
-import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
-import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
+import type { DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
+import { ActionDialog } from "../../forms/ActionDialog/ActionDialog.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
@@ -57,40 +56,22 @@ export function BuildSession({ labels, ...props }: BuildSessionProps) {
   );
 }
 
-function Build({
-  onOpenChange,
-  categories,
-  subcategories,
-  pending,
-  onStart,
-  ...rest
-}: Omit<BuildSessionProps, "labels">) {
+function Build({ categories, subcategories, pending, onStart, ...rest }: Omit<BuildSessionProps, "labels">) {
   const form = { categories, subcategories, onStart };
   const t = useLabels("study", BUILD_SESSION_LABELS);
   const tExam = useLabels("study", MY_EXAM_LABELS);
   const formId = useId();
-  const close = () => {
-    if (!pending) onOpenChange(false);
-  };
   return (
-    <Dialog
+    <ActionDialog
       {...rest}
       title={tExam("buildSession")}
-      onOpenChange={close}
-      actions={
-        <>
-          <Button aria-disabled={pending} onClick={close}>
-            {tExam("cancelExam")}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} pending={pending}>
-            {pending ? <Spinner /> : null}
-            {t("buildStart")}
-          </Button>
-        </>
-      }
+      cancelLabel={tExam("cancelExam")}
+      actionLabel={t("buildStart")}
+      pending={pending}
+      form={formId}
     >
       <Form {...form} id={formId} pending={pending} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 

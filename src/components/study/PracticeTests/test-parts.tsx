@@ -16,8 +16,7 @@ import { backNavigationText } from "../../i18n/texts/study/profile-texts.ts";
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { TriangleAlert } from "../../icons/notice-icons.tsx";
-import { fold } from "../../layout/fold.css.ts";
-import { classNames } from "../../theme/class-names.ts";
+import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
 import { AttemptChart } from "./AttemptChart.tsx";
 import { ExamFacts } from "./ExamFacts.tsx";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
@@ -69,10 +68,11 @@ export function Details({ name, description, categories, className }: DetailsPro
   const profiled = categories.filter(({ profile }) => profile !== undefined);
   if (description === "" && profiled.length === 0) return null;
   return (
-    <details className={className}>
-      <summary className={classNames(fold, css.about)} aria-label={t("aboutTestNamed", { name })}>
-        {t("aboutTest")}
-      </summary>
+    <Collapsible
+      summary={t("aboutTest")}
+      summaryProps={{ className: css.about, "aria-label": t("aboutTestNamed", { name }) }}
+      className={className}
+    >
       {description === "" ? null : (
         <Text size="sm" leading="ui">
           {description}
@@ -83,7 +83,7 @@ export function Details({ name, description, categories, className }: DetailsPro
           <ExamFacts key={category.id} name={category.name} profile={category.profile} />
         ) : null,
       )}
-    </details>
+    </Collapsible>
   );
 }
 

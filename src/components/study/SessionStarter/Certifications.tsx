@@ -1,10 +1,9 @@
-import { useState } from "react";
 import type { Category } from "../../../api/catalog/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
-import { fold } from "../../layout/fold.css.ts";
+import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
 import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { chooseCategory, type Selection } from "./selection.ts";
 import { SESSION_STARTER_LABELS } from "./session-starter-labels.ts";
@@ -27,7 +26,6 @@ export function Certifications(props: CertificationsProps) {
   const isNarrow = useIsNarrow();
   const isFirst = ({ id }: Category) => id === ownCategoryId || ownCategoryId === null || !isNarrow;
   const others = categories.filter((category) => !isFirst(category));
-  const [isOpen] = useState(selection.categoryIds.some((id) => id !== ownCategoryId));
   const renderChoice = ({ id, name, questionCount }: Category) => (
     <Choice
       key={id}
@@ -46,10 +44,12 @@ export function Certifications(props: CertificationsProps) {
       <legend className={css.legend}>{t("certifications")}</legend>
       <div className={css.categories}>{categories.filter(isFirst).map(renderChoice)}</div>
       {others.length > 0 ? (
-        <details open={isOpen}>
-          <summary className={fold}>{t("otherCertifications")}</summary>
+        <Collapsible
+          summary={t("otherCertifications")}
+          defaultOpen={selection.categoryIds.some((id) => id !== ownCategoryId)}
+        >
           {others.map(renderChoice)}
-        </details>
+        </Collapsible>
       ) : null}
     </fieldset>
   );

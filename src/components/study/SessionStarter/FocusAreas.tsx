@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
@@ -6,7 +6,7 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { fold } from "../../layout/fold.css.ts";
+import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
 import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { focusGroups } from "./focus-groups.ts";
 import { chooseFocusArea, type Selection } from "./selection.ts";
@@ -28,7 +28,7 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
   const names = groups.map(({ category }) => category.name);
   return (
     <FocusFrame
-      open={selection.focusAreas.length > 0}
+      defaultOpen={selection.focusAreas.length > 0}
       heading={
         <>
           {t("starterFocusAreas")}{" "}
@@ -72,12 +72,17 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
   );
 }
 
-/** A fieldset. On a narrow screen, where the domains take half of it, it is collapsed. `isOpen` counts at first only. */
-function FocusFrame(props: { heading: ReactNode; open: boolean; children: ReactNode }) {
-  const { heading, children } = props;
+interface FocusFrameProps {
+  heading: ReactNode;
+  /** Whether it is expanded at first on a narrow screen. */
+  defaultOpen: boolean;
+  children: ReactNode;
+}
+
+/** A fieldset; on a narrow screen, where the domains take half of it, collapsible. */
+function FocusFrame({ heading, defaultOpen, children }: FocusFrameProps) {
   const id = useId();
   const isNarrow = useIsNarrow();
-  const [isOpen] = useState(props.open);
   if (!isNarrow)
     return (
       <fieldset className={css.group}>
@@ -86,14 +91,11 @@ function FocusFrame(props: { heading: ReactNode; open: boolean; children: ReactN
       </fieldset>
     );
   return (
-    <details open={isOpen}>
-      <summary className={fold}>
-        <span id={id}>{heading}</span>
-      </summary>
+    <Collapsible summary={<span id={id}>{heading}</span>} defaultOpen={defaultOpen}>
       <div role="group" aria-labelledby={id}>
         {children}
       </div>
-    </details>
+    </Collapsible>
   );
 }
 

@@ -74,8 +74,8 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
               },
             ]}
             schema={AccountDeletion}
-            action="Delete everything"
-            pendingAction="Deleting…"
+            actionLabel="Delete everything"
+            pendingLabel="Deleting…"
             pending={isPending}
             variant="final"
             onSubmit={(deletion) => collectFormErrors(mutateAsync(deletion), ["password"])}

@@ -25,8 +25,8 @@ export function PasswordPart({ user }: { user: User }) {
           { name: "password", label: "New password", type: "password", autoComplete: "new-password" },
         ]}
         schema={PasswordChange}
-        action="Change password"
-        pendingAction="Changing…"
+        actionLabel="Change password"
+        pendingLabel="Changing…"
         pending={isPending}
         variant="part"
         done="Your password is changed. You are signed out everywhere else."

@@ -22,8 +22,8 @@ export function ProfilePart({ user }: { user: User }) {
       <AccountForm
         fields={[{ name: "username", label: "Name", autoComplete: "nickname", ...name.field }]}
         schema={NameChange}
-        action="Save name"
-        pendingAction="Saving…"
+        actionLabel="Save name"
+        pendingLabel="Saving…"
         pending={nameChange.isPending}
         variant="part"
         done="Your name is saved."
@@ -43,8 +43,8 @@ export function ProfilePart({ user }: { user: User }) {
           },
         ]}
         schema={EmailChange}
-        action="Save email"
-        pendingAction="Saving…"
+        actionLabel="Save email"
+        pendingLabel="Saving…"
         pending={emailChange.isPending}
         variant="part"
         done={

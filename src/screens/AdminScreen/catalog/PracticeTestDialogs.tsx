@@ -175,8 +175,8 @@ export function PracticeTestDialogs(props: PracticeTestDialogsProps) {
           title={`Delete ${title}?`}
           open
           onOpenChange={close}
-          action="Delete practice test"
-          pendingAction="Deleting…"
+          actionLabel="Delete practice test"
+          pendingLabel="Deleting…"
           pending={remove.isPending}
           onConfirm={() =>
             void handleFailure(remove.mutateAsync(id).then(close), { failed: `${title} was not deleted` })

@@ -119,8 +119,8 @@ function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: C
         open={isDiscarding}
         onOpenChange={setDiscarding}
         variant="plain"
-        action="Discard my changes"
-        pendingAction="Discarding…"
+        actionLabel="Discard my changes"
+        pendingLabel="Discarding…"
         pending={false}
         onConfirm={() => {
           setDiscarding(false);

@@ -22,7 +22,7 @@ export function EffectsDialog({ kind, name, effects, onCancel, onConfirm }: Effe
       open
       onOpenChange={onCancel}
       variant="plain"
-      action={`Delete ${kind}`}
+      actionLabel={`Delete ${kind}`}
       disabled={effects.state === "loading"}
       onConfirm={onConfirm}
     >

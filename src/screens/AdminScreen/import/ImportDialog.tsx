@@ -169,7 +169,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         open={confirmation !== null}
         onOpenChange={() => setConfirmation(null)}
         variant="plain"
-        action={confirmation?.action ?? DISCARDING.action}
+        actionLabel={confirmation?.action ?? DISCARDING.action}
         onConfirm={() => {
           setConfirmation(null);
           confirmation?.onConfirm();

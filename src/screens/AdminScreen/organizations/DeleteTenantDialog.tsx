@@ -37,8 +37,8 @@ export function DeleteTenantDialog(props: DeleteTenantDialogProps) {
       title={`Delete ${tenant.name}?`}
       open
       onOpenChange={onCancel}
-      action="Delete tenant"
-      pendingAction="Deleting…"
+      actionLabel="Delete tenant"
+      pendingLabel="Deleting…"
       pending={pending}
       onConfirm={onConfirm}
     >

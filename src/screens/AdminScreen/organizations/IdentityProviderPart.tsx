@@ -186,8 +186,8 @@ function ProviderForm({
         title="Remove single sign-on?"
         open={isRemoving}
         onOpenChange={setRemoving}
-        action="Remove"
-        pendingAction="Removing…"
+        actionLabel="Remove"
+        pendingLabel="Removing…"
         pending={remove.isPending}
         onConfirm={() => void confirmRemoval()}
       >

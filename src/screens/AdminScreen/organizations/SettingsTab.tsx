@@ -155,7 +155,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         open={confirmation !== null}
         onOpenChange={() => confirmation?.resolve(false)}
         variant="plain"
-        action="Deactivate"
+        actionLabel="Deactivate"
         onConfirm={() => confirmation?.resolve(true)}
       >
         <Text leading="body" breaks="pretty">

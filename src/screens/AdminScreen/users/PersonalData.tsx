@@ -34,8 +34,8 @@ export function ExportUserDialog({ tenantId, user, onClose }: ExportUserDialogPr
       open
       onOpenChange={onClose}
       variant="plain"
-      action="Download data"
-      pendingAction="Preparing…"
+      actionLabel="Download data"
+      pendingLabel="Preparing…"
       pending={isPending}
       onConfirm={() => download(onClose)}
     >
@@ -63,8 +63,8 @@ export function DeleteUserDialog({ tenantId, user, pending, onCancel, onConfirm 
       title={`Delete ${user.username}?`}
       open
       onOpenChange={onCancel}
-      action="Delete user"
-      pendingAction="Deleting…"
+      actionLabel="Delete user"
+      pendingLabel="Deleting…"
       pending={pending}
       disabled={data.state === "loading"}
       onConfirm={onConfirm}

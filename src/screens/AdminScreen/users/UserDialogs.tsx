@@ -123,8 +123,8 @@ export function UserDialogs({ tenant, user, value, onValueChange }: UserDialogsP
           open
           onOpenChange={close}
           variant="plain"
-          action="Create link"
-          pendingAction="Creating…"
+          actionLabel="Create link"
+          pendingLabel="Creating…"
           pending={issue.isPending}
           onConfirm={() => {
             const { id, username } = value.user;

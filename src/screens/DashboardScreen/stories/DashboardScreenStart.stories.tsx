@@ -81,8 +81,8 @@ export const StartsSession = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "CompTIA Security+" }));
     // Collapsed on a phone.
-    for (const fold of canvas.queryAllByText("Focus areas", { selector: "summary span" }))
-      await userEvent.click(fold);
+    for (const summary of canvas.queryAllByText("Focus areas", { selector: "summary span" }))
+      await userEvent.click(summary);
     await userEvent.click(await canvas.findByRole("checkbox", { name: "Security Operations" }));
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Time limit" }), "No limit");
     await userEvent.click(canvas.getByRole("button", { name: "Start Study Session" }));

@@ -50,8 +50,8 @@ export function ClassLinkDialog({ tenant, user, onClose, onCreated }: ClassLinkD
       title="Create class link"
       open
       onOpenChange={onClose}
-      action="Create link"
-      pendingAction="Creating…"
+      actionLabel="Create link"
+      pendingLabel="Creating…"
       value={draft}
       read={({ name, maxUses, lastDay }) => ({
         name,

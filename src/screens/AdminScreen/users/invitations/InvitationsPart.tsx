@@ -108,8 +108,8 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
           title={`Withdraw the invitation ${nameOfInvitation(open.invitation)}?`}
           open
           onOpenChange={close}
-          action="Withdraw"
-          pendingAction="Withdrawing…"
+          actionLabel="Withdraw"
+          pendingLabel="Withdrawing…"
           pending={revoke.isPending}
           onConfirm={() =>
             void handleFailure(

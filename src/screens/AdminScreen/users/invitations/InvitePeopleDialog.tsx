@@ -77,8 +77,8 @@ export function InvitePeopleDialog({ tenant, user, onClose, onInvited }: InviteP
       title="Invite people"
       open
       onOpenChange={onClose}
-      action="Invite"
-      pendingAction="Inviting…"
+      actionLabel="Invite"
+      pendingLabel="Inviting…"
       value={form.draft}
       read={(draft) => draft}
       schema={People}

@@ -1,11 +1,18 @@
-import { reducedMotion } from "../theme/tokens/breakpoints.ts";
-import { vars } from "../theme/tokens/contract.css.ts";
-import { focusRing } from "../theme/focus.css.ts";
-import { layered } from "../theme/layer.css.ts";
-import { textStyle } from "../theme/mixins.ts";
+import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+import { textStyle } from "../../theme/mixins.ts";
 
-/** The summary of a `details` element, styled as a button with a chevron instead of the browser's triangle. */
-export const fold = layered({
+/** Expanded on paper, where nothing can be opened. */
+export const expandedInPrint = layered({
+  "@media": {
+    print: { selectors: { "&::details-content": { blockSize: "auto", contentVisibility: "visible" } } },
+  },
+});
+
+/** A button with a chevron instead of the browser's triangle. */
+export const summary = layered({
   display: "flex",
   alignItems: "center",
   gap: vars.space[3],
