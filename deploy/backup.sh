@@ -1,16 +1,16 @@
 #!/bin/sh
 # Backs up Cairn: the PostgreSQL at DATABASE_OWNER_URL, otherwise the files of DB_FILE. Writes one file or folder to BACKUP_DIR, then
 # removes those older than KEEP_DAYS (default 14), but never the newest. Prints the name. A backup that fails leaves nothing behind;
-# what one that was killed has left is removed after a day.
+# the next one after a day removes what a killed one has left.
 set -eu
 : "${BACKUP_DIR:?Set BACKUP_DIR to the folder for backups.}"
 umask 077
 mkdir -p "$BACKUP_DIR"
-# -mtime counts whole days.
-find "$BACKUP_DIR" -maxdepth 1 -name '.cairn-*.part' -mtime +0 -exec rm -rf {} +
 name=cairn-$(date -u +%Y%m%dT%H%M%SZ)
 part=$BACKUP_DIR/.$name.part
 trap 'rm -rf "$part"' EXIT
+# What a backup that was killed has left.
+find "$BACKUP_DIR" -maxdepth 1 -name '.cairn-*.part' -mtime +0 -exec rm -rf {} +
 
 if [ -n "${DATABASE_OWNER_URL:-}" ]; then
   name=$name.dump
@@ -38,6 +38,6 @@ else
 fi
 
 mv "$part" "$BACKUP_DIR/$name"
-# The newest backup stays, even if none has succeeded for long.
+# -mtime counts whole days. The newest backup stays, even if none has succeeded for long.
 find "$BACKUP_DIR" -maxdepth 1 -name 'cairn-*' ! -name "$name" -mtime "+$((${KEEP_DAYS:-14} - 1))" -exec rm -rf {} +
 echo "$BACKUP_DIR/$name"

@@ -1,6 +1,6 @@
 /**
- * `npm run icons`: renders the icons of the installed app from the brand mark (`src/host/icon.svg`). Run it after a change of the
- * mark and commit the files.
+ * `npm run icons`: renders the icons of the installed app from the brand mark (`src/host/icon.svg`). Run it after
+ * a change of the mark and commit the files.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

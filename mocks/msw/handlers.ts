@@ -3,10 +3,10 @@ import seedFile from "../sample.json" with { type: "json" };
 import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Seed } from "../backend/documents/database.ts";
+import { unseeded } from "../backend/seed/shift-seed.ts";
 import { cookiesOf, type ApiRequest } from "../backend/transport/http.ts";
 import { DEMO_ACCOUNTS } from "../backend/ports/passwords.ts";
 import { plainHash, plainPasswords } from "../test-doubles/passwords.ts";
-import { unseededCollections } from "../backend/seed/shift-seed.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
@@ -116,7 +116,7 @@ export function freshSeed() {
   return {
     ...(copies as typeof database),
     users,
-    ...unseededCollections(),
+    ...unseeded(),
   };
 }
 

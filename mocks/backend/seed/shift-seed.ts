@@ -3,18 +3,17 @@ import type { PreferencesChange } from "../../../src/api/preferences/schema.ts";
 import type { QuestionDoc } from "../documents/bank.ts";
 import type { Database, Seed } from "../documents/database.ts";
 
-/** Returns the collections that a seed leaves empty: sign-ins, links, emails and drafts, which belong to one installation. */
-export const unseededCollections = () =>
-  ({
-    sessions: [],
-    resetLinks: [],
-    identityProviders: [],
-    identities: [],
-    emailChanges: [],
-    invitations: [],
-    mails: [],
-    drafts: [],
-  }) satisfies Partial<Database>;
+/** Returns empty lists for the collections that are empty in every seed. */
+export const unseeded = () => ({
+  sessions: [],
+  resetLinks: [],
+  identityProviders: [],
+  identities: [],
+  emailChanges: [],
+  invitations: [],
+  mails: [],
+  drafts: [],
+});
 
 /**
  * Shifts the dates of the seed by whole days, so that its anchor is within the last day before `now` (milliseconds since the
@@ -34,7 +33,7 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
       ...(user.lastLogin === undefined ? {} : { lastLogin: moved(user.lastLogin) }),
       ...(user.preferences && { preferences: movedExam(user.preferences, movedDay) }),
     })),
-    ...unseededCollections(),
+    ...unseeded(),
     questions: database.questions.map(movedQuestion),
     formerQuestions: database.formerQuestions.map((former) => ({
       ...former,

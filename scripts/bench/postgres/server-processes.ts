@@ -125,12 +125,12 @@ export async function serve(
     url: await listening,
     createUsers: async (count, tenantId, isAdmin = false) => {
       const reply = await request((id) => ({ id, users: { count, tenantId, isAdmin } }));
-      if (!("users" in reply)) throw new Error("The server did not reply with the created users.");
+      if (!("users" in reply)) throw new Error("The server did not create users.");
       return reply.users;
     },
     usage: async () => {
       const reply = await request((id) => ({ id, usage: true }));
-      if (!("usage" in reply)) throw new Error("The server did not reply with its usage.");
+      if (!("usage" in reply)) throw new Error("The server did not say what it used.");
       return reply.usage;
     },
     signal: (signal) => void child.kill(signal),
