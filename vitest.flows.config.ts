@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 1_200_000,
     expect: { poll: { timeout: 60_000 } },
-    // Whole browsers on a busy machine: what fails twice has failed, and what failed once is named at the end.
+    // On a busy machine a browser can fail once. A flow that fails twice fails the run; one that passes on the retry is listed at the end.
     retry: 1,
     projects: [
       {

@@ -27,8 +27,8 @@ const SLOW_TESTS = [
   "scripts/seed/rules/bank-rules.test.ts",
 ];
 /**
- * Slow tests of what few changes touch, which only the complete run (`--themes all`) and `--changed` take: the package, a release,
- * the programs for operators, interrupted servers and databases, upgrades, and whole sizes.
+ * Slow tests that few changes affect. Only the complete run (`--themes all`) and `--changed` run them: the package, a release, the
+ * programs for operators, interrupted servers and databases, upgrades, and whole sizes.
  */
 const RARE_TESTS = [
   "**/at-full-size.test.ts",

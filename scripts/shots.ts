@@ -10,7 +10,7 @@ import { ensureChromium, launchOptions } from "./tools/chromium.ts";
 import { idsOf, openStories, playStory } from "./tools/open-story.ts";
 import { ROOT } from "./root.ts";
 import { serveFolder } from "./tools/serve-folder.ts";
-import { command } from "./test/command.ts";
+import { command } from "./tools/command.ts";
 
 interface Shot {
   story: string;
@@ -54,30 +54,34 @@ ensureChromium();
 await mkdir(OUT, { recursive: true });
 const { url, close } = await storybook();
 const browser = await chromium.launch(launchOptions());
-const ids = (await idsOf(url, "story")).filter((id) => id.includes(values.only));
-const shots = values.themes
-  .split(",")
-  .flatMap((theme) =>
-    ids.flatMap((story) =>
-      values.widths.split(",").map((width): Shot => ({ story, theme, width: Number(width) })),
-    ),
+try {
+  const ids = (await idsOf(url, "story")).filter((id) => id.includes(values.only));
+  const shots = values.themes
+    .split(",")
+    .flatMap((theme) =>
+      ids.flatMap((story) =>
+        values.widths.split(",").map((width): Shot => ({ story, theme, width: Number(width) })),
+      ),
+    );
+  const queue = shots.values();
+  const failures: string[] = [];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const context = await browser.newContext({ reducedMotion: "reduce", deviceScaleFactor: 1 });
+      const page = await context.newPage();
+      let theme: string | undefined;
+      for (const shot of queue) {
+        if (shot.theme !== theme) await openStories(page, url, shot.theme);
+        theme = shot.theme;
+        const failure = await take(page, shot);
+        if (failure) failures.push(failure);
+      }
+    }),
   );
-const queue = shots.values();
-const faults: string[] = [];
-await Promise.all(
-  Array.from({ length: AT_ONCE }, async () => {
-    const context = await browser.newContext({ reducedMotion: "reduce", deviceScaleFactor: 1 });
-    const page = await context.newPage();
-    let theme: string | undefined;
-    for (const shot of queue) {
-      if (shot.theme !== theme) await openStories(page, url, shot.theme);
-      theme = shot.theme;
-      const fault = await take(page, shot);
-      if (fault) faults.push(fault);
-    }
-  }),
-);
-await browser.close();
-await close();
-for (const fault of faults) console.log(`! ${fault}`);
-console.log(`${shots.length} screenshots in dist/shots, ${faults.length} of them of failed stories`);
+  for (const failure of failures) console.log(`! ${failure}`);
+  console.log(`${shots.length} screenshots in dist/shots, ${failures.length} of them of failed stories`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await close();
+}

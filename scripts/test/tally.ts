@@ -38,8 +38,8 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 });
 
 /**
- * Counts a run. Only what passed has passed: a skipped test, a todo, a file that could not be loaded and a run
- * that found nothing or ended badly for a reason outside its tests all count as failed.
+ * Counts a run. Counts everything as failed that did not pass: skipped tests, todos, files that could not be loaded, and runs that
+ * found no test or failed for another reason.
  */
 export function count({ total, unloadable, ...named }: Report, exitedCleanly: boolean): Tally {
   const failed = total - named.passed + unloadable;

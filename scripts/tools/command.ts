@@ -14,11 +14,10 @@ export interface RunOptions {
   cwd?: string;
 }
 
-// A run that is asked to end starts no further step, and takes its tools with it.
-process.once("SIGTERM", () => process.exit(143));
+const exitOnSigterm = (): never => process.exit(143);
 
 /**
- * Runs one of the project's tools in the root, and ends it with this process.
+ * Runs one of the project's tools in the root, and ends it with this process. Until the tool ends, SIGTERM ends this process at once.
  *
  * @returns whether it ended with exit code 0
  */
@@ -46,12 +45,14 @@ export function run(
       for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", write);
     const end = () => child.kill();
     process.once("exit", end);
+    process.once("SIGTERM", exitOnSigterm);
     child.once("error", (error) => {
       (write ?? console.error)(`${name} could not be started: ${error.message}\n`);
       resolve(false);
     });
     child.once("close", (code) => {
       process.off("exit", end);
+      process.off("SIGTERM", exitOnSigterm);
       resolve(code === 0);
     });
   });
