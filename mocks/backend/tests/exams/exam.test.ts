@@ -194,7 +194,7 @@ it.each([
     expect(QuestionDoc.safeParse({ ...question, options }).success).toBe(isKept);
 });
 
-it("tells at once where feedback is immediate", async () => {
+it("sends the answer key with the questions if feedback is immediate", async () => {
   const { id, conditions } = await begin({ conditions: undefined });
   expect(conditions).toBeUndefined();
   Questions.parse((await call("GET", `/api/quiz/${id}/questions`)).body);
