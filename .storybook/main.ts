@@ -3,12 +3,12 @@ import { defineMain } from "@storybook/react-vite/node";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { STRUCTURE_FILE } from "../src/api/structure/structure-file.ts";
-import { cachedIndexers } from "./docs/cached-indexers.ts";
-import { componentDocs, withoutTestSources } from "./docs/component-docs-plugin.ts";
+import { cachedIndexers } from "./docs/index/cached-indexers.ts";
+import { componentDocs, withoutTestSources } from "./docs/index/component-docs-plugin.ts";
 import { FLOW, TEST_ONLY } from "./tags.ts";
-import { guideLinks } from "./docs/guide-links.ts";
-import { correctManifests } from "./docs/manifests.ts";
-import { tagIndex } from "./docs/tag-index.ts";
+import { guideLinks } from "./docs/index/guide-links.ts";
+import { correctManifests } from "./docs/index/manifests.ts";
+import { tagIndex } from "./docs/index/tag-index.ts";
 
 const isTestRun = process.env["VITEST"] !== undefined;
 

@@ -5,92 +5,38 @@ import type { DocsTypes } from "@storybook/addon-docs";
 import * as docsAddon from "@storybook/addon-docs/preview";
 import { definePreview } from "@storybook/react-vite";
 import addonMsw from "msw-storybook-addon";
-import { lazy, Suspense, useState, type PropsWithChildren, type ReactNode } from "react";
+import { lazy, Suspense, type PropsWithChildren } from "react";
 import { definePreviewAddon } from "storybook/internal/csf";
 import { configure, within } from "storybook/test";
 import { WCAG } from "../scripts/tools/wcag.ts";
-import { createApi } from "../src/api/client.ts";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
-import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { DEFAULT_THEME, THEMES } from "../src/components/theme/tokens/names.ts";
-import { CairnProvider } from "../src/components/theme/CairnProvider/CairnProvider.tsx";
-import { watchForRest } from "./at-rest.ts";
+import { watchForRest } from "./test/at-rest.ts";
 import { FLOW } from "./tags.ts";
 import { fixDateAndRandom } from "./test/clock.ts";
 import { describeFinalErrors } from "./test/element-errors.ts";
-import { defaultArgs, docsParameters, plainArgTypes } from "./docs/docs-parameters.ts";
+import { defaultArgs, docsParameters, plainArgTypes } from "./docs/page/docs-parameters.ts";
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { assertNoFaults, watchForFaults } from "./server/faults.ts";
 import { flushEffects } from "./test/flush-effects.ts";
 import "./measure/measured-story.ts";
 import { serveMocks } from "./server/mock-server.ts";
 import { clearBrowserStorage, startWorker } from "./server/msw.ts";
-import { comparedFrame, frame, inlineBackground } from "./docs/page.css.ts";
 import "./themes.ts";
-import { useShownTheme } from "./docs/use-shown-theme.ts";
-import {
-  InShadowRoot,
-  isAdjusted,
-  shadowContent,
-  TOOLBAR,
-  TOOLBAR_DEFAULTS,
-  useToolbarDocument,
-  useToolbarLanguage,
-} from "./docs/toolbar.tsx";
+import { Backdrop, FreshScreens, StorySettings } from "./stage/story-wrappers.tsx";
+import { InShadowRoot, shadowContent } from "./toolbar/shadow-root.tsx";
+import { isAdjusted, TOOLBAR, TOOLBAR_DEFAULTS } from "./toolbar/toolbar.ts";
 
 // The limit for async queries in milliseconds, generous so that stories pass on a busy machine.
 configure({ asyncUtilTimeout: 30_000, getElementError: describeFinalErrors });
 
-function FreshScreens({ children }: { children: ReactNode }) {
-  const [api] = useState(() => createApi());
-  return <ScreensProvider api={api}>{children}</ScreensProvider>;
-}
-
 // Loaded lazily, because only documentation pages need this code.
-const DocsFrame = lazy(() => import("./docs/docs.tsx").then((module) => ({ default: module.DocsFrame })));
-const ComponentPage = lazy(() =>
-  import("./docs/docs.tsx").then((module) => ({ default: module.ComponentPage })),
+const DocsFrame = lazy(() =>
+  import("./docs/page/docs.tsx").then((module) => ({ default: module.DocsFrame })),
 );
-
-interface SettingsProps {
-  globals: Record<string, unknown>;
-  /** Renders the story with the globals in which it is shown. */
-  children: (globals: Record<string, unknown>) => ReactNode;
-}
-
-/** Applies the settings of the toolbar. */
-function Settings({ globals, children }: SettingsProps) {
-  const language = useToolbarLanguage(globals);
-  const theme = useShownTheme(globals);
-  useToolbarDocument(globals);
-  return (
-    <CairnProvider element={document.documentElement} theme={theme} {...language}>
-      {children({ ...globals, theme })}
-    </CairnProvider>
-  );
-}
-
-/** Centers a component on an empty page. Stories that fill the page set `layout: "fullscreen"`. */
-function Backdrop({
-  viewMode,
-  layout,
-  compared,
-  children,
-}: {
-  viewMode: string;
-  layout: unknown;
-  compared: boolean;
-  children: ReactNode;
-}) {
-  if (viewMode === "docs") return <div className={inlineBackground}>{children}</div>;
-  if (layout === "fullscreen") return children;
-  // A block inside the grid, so that a button keeps its natural width.
-  return (
-    <main className={compared ? comparedFrame : frame}>
-      <div>{children}</div>
-    </main>
-  );
-}
+const ComponentPage = lazy(() =>
+  import("./docs/page/docs.tsx").then((module) => ({ default: module.ComponentPage })),
+);
 
 /** The pause after each step of a flow, in milliseconds. */
 const STEP_PAUSE = 1_000;
@@ -154,6 +100,7 @@ export default definePreview({
     backgrounds: { disable: true },
     controls: { expanded: true, sort: "requiredFirst" },
     options: {
+      // A literal, because Storybook reads it from the source of this file.
       storySort: {
         order: [
           "Welcome",
@@ -220,7 +167,7 @@ export default definePreview({
   },
   decorators: [
     (Story, { id, globals, viewMode, parameters }) => (
-      <Settings globals={globals}>
+      <StorySettings globals={globals}>
         {(shown) => (
           <FreshScreens key={id}>
             <Toaster>
@@ -240,7 +187,7 @@ export default definePreview({
             </Toaster>
           </FreshScreens>
         )}
-      </Settings>
+      </StorySettings>
     ),
   ],
   beforeEach: async (context) => {

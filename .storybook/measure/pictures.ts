@@ -2,7 +2,7 @@ import { expect, TestRunner } from "vitest";
 import { page, server } from "vitest/browser";
 import { COMPARED, picturePath, type ComparedPicture } from "../../scripts/visual/pictures.ts";
 import type { ThemeName } from "../../src/components/theme/tokens/names.ts";
-import { needsFrame } from "../docs/framing.ts";
+import { needsFrame } from "../framing.ts";
 import { inThemes } from "../test/in-themes.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 

@@ -2,7 +2,7 @@ import { expect, userEvent, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
-import { largeText } from "../../../.storybook/media.ts";
+import { largeText } from "../../../.storybook/test/media.ts";
 import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";

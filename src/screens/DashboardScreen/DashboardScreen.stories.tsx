@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { printed } from "../../../.storybook/media.ts";
+import { printed } from "../../../.storybook/test/media.ts";
 import { callsTo, domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";

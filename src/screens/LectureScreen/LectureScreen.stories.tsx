@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
-import { printed, largeText } from "../../../.storybook/media.ts";
+import { printed, largeText } from "../../../.storybook/test/media.ts";
 import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { missingAt, takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";

@@ -1,6 +1,6 @@
 import { expect, spyOn, userEvent, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
-import { printed } from "../../../.storybook/media.ts";
+import { printed } from "../../../.storybook/test/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { fillBank } from "../../../mocks/test-backend/bank.ts";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { formQuestionsQuery, tenantTestsQuery } from "../../api/admin/questions/practice-test-queries.ts";
 import type { Id } from "../../api/wire.ts";
-import { FormPaper } from "../../components/admin/FormPaper/FormPaper.tsx";
+import { FormPaper } from "../../components/admin/shared/FormPaper/FormPaper.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";

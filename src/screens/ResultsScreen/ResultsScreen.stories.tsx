@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { printed, largeText } from "../../../.storybook/media.ts";
+import { printed, largeText } from "../../../.storybook/test/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../.storybook/test/interactions.ts";

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
-import { largeText } from "../../../.storybook/media.ts";
+import { largeText } from "../../../.storybook/test/media.ts";
 import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
 import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";

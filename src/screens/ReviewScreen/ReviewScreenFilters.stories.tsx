@@ -1,5 +1,5 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { printed } from "../../../.storybook/media.ts";
+import { printed } from "../../../.storybook/test/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";

@@ -1,5 +1,5 @@
 import { expect, spyOn, userEvent, within } from "storybook/test";
-import { printed } from "../../../.storybook/media.ts";
+import { printed } from "../../../.storybook/test/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
 import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";

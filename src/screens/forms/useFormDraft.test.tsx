@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { createApi } from "../../api/client.ts";
-import { emptyForm } from "../../components/admin/QuestionForm/question-form.ts";
+import { emptyForm } from "../../components/admin/questions/QuestionForm/question-form.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { useTenantDraft } from "../AdminScreen/forms/useTenantDraft.ts";
 import { useTypedQuestion } from "../AdminScreen/editor/useTypedQuestion.ts";

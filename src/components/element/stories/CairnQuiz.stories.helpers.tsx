@@ -4,7 +4,7 @@ import { expectFaults } from "../../../../.storybook/server/faults.ts";
 import { loadPlayerCode } from "../../../../.storybook/stage/load-player-code.ts";
 import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { question } from "../../quiz/engine/attempt.helpers.ts";
-import { useToolbarLanguage } from "../../../../.storybook/docs/toolbar.tsx";
+import { useToolbarLanguage } from "../../../../.storybook/toolbar/toolbar.ts";
 import { DEFAULT_THEME, isThemeName } from "../../theme/tokens/names.ts";
 import { type CairnQuiz, defineCairnQuiz } from "../CairnQuiz.tsx";
 import { addStyles } from "../style-sheet.ts";

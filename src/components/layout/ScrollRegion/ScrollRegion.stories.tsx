@@ -1,7 +1,7 @@
 import { expect, userEvent } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { onPaper } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import { ScrollRegion } from "./ScrollRegion.tsx";
 
 const lines = (count: number) =>

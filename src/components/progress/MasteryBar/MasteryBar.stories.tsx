@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { onPaper } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { MasteryBar } from "./MasteryBar.tsx";
 

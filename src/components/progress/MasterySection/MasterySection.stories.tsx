@@ -1,5 +1,5 @@
 import { expect, fn, within } from "storybook/test";
-import { onPaper } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildCategories } from "../../../../mocks/builders/catalog.ts";

@@ -2,7 +2,7 @@ import { expect, userEvent, within } from "storybook/test";
 import { ControlledCard } from "../../../../.storybook/stage/controlled-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../../.storybook/stage/load-player-code.ts";
-import { inForcedColors } from "../../../../.storybook/media.ts";
+import { inForcedColors } from "../../../../.storybook/test/media.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { questionWithoutKey, question, questionCardArgs } from "./QuestionCard.stories.helpers.tsx";

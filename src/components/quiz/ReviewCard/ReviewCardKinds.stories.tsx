@@ -2,7 +2,7 @@ import { expect, within } from "storybook/test";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMultiple } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { onPaper } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
 import { everything, match, multiple, order, reviewCardArgs } from "./ReviewCard.stories.helpers.tsx";

@@ -1,6 +1,6 @@
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { onPaper } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { Scenario } from "./Scenario.tsx";
 

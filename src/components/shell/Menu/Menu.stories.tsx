@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
-import { largeText } from "../../../../.storybook/media.ts";
+import { largeText } from "../../../../.storybook/test/media.ts";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { Contrast, Menu as Lines } from "../../icons/icons.tsx";
 import { LazyMenu } from "./LazyMenu.tsx";

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { onPaper } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { Markdown } from "./Markdown.tsx";
 import { GUIDE, MIXED } from "./Markdown.stories.helpers.ts";

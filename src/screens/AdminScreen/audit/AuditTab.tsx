@@ -6,8 +6,8 @@ import { auditEntriesQuery, exportAuditEntries } from "../../../api/admin/audit-
 import { AuditGroup } from "../../../api/admin/audit.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import { calendarDate } from "../../../api/progress/calendar.ts";
-import { AUDIT_GROUP_NAMES } from "../../../components/admin/AuditTable/audit-names.ts";
-import { AuditTable } from "../../../components/admin/AuditTable/AuditTable.tsx";
+import { AUDIT_GROUP_NAMES } from "../../../components/admin/organizations/AuditTable/audit-names.ts";
+import { AuditTable } from "../../../components/admin/organizations/AuditTable/AuditTable.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Select } from "../../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";

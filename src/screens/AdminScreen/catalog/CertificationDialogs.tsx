@@ -6,12 +6,15 @@ import type { User } from "../../../api/auth/schema.ts";
 import {
   CategoryDialog,
   type CategoryDraft,
-} from "../../../components/admin/CategoryDialog/CategoryDialog.tsx";
+} from "../../../components/admin/catalog/CategoryDialog/CategoryDialog.tsx";
 import {
   ExamProfileDialog,
   type ProfileDraft,
-} from "../../../components/admin/ExamProfileDialog/ExamProfileDialog.tsx";
-import { WeightsDialog, type WeightsDraft } from "../../../components/admin/WeightsDialog/WeightsDialog.tsx";
+} from "../../../components/admin/catalog/ExamProfileDialog/ExamProfileDialog.tsx";
+import {
+  WeightsDialog,
+  type WeightsDraft,
+} from "../../../components/admin/catalog/WeightsDialog/WeightsDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { expectedVersion, nullIfBlank } from "../forms/changes.ts";

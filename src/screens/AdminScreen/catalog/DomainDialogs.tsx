@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { changeSubcategory, createSubcategory } from "../../../api/admin/queries.ts";
 import type { AdminCategory, AdminSubcategory, Tenant } from "../../../api/admin/schema.ts";
-import { DomainDialog } from "../../../components/admin/DomainDialog/DomainDialog.tsx";
+import { DomainDialog } from "../../../components/admin/catalog/DomainDialog/DomainDialog.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { expectedVersion } from "../forms/changes.ts";
 import { EditGuard } from "../forms/EditGuard.tsx";

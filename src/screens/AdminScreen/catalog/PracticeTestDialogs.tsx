@@ -10,14 +10,14 @@ import {
 import type { AdminCategory, Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";
-import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import {
   listedQuestion,
   practiceTestDraftOf,
   practiceTestDraftSchema,
   type PracticeTestDraft,
-} from "../../../components/admin/PracticeTestDialog/practice-test-draft.ts";
-import { PracticeTestDialog } from "../../../components/admin/PracticeTestDialog/PracticeTestDialog.tsx";
+} from "../../../components/admin/catalog/PracticeTestDialog/practice-test-draft.ts";
+import { PracticeTestDialog } from "../../../components/admin/catalog/PracticeTestDialog/PracticeTestDialog.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { expectedVersion, nullIfBlank } from "../forms/changes.ts";

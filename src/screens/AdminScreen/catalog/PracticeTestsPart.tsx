@@ -9,8 +9,8 @@ import type { Id } from "../../../api/wire.ts";
 import {
   listedQuestion,
   practiceTestDraftOf,
-} from "../../../components/admin/PracticeTestDialog/practice-test-draft.ts";
-import { PracticeTestList } from "../../../components/admin/PracticeTestList/PracticeTestList.tsx";
+} from "../../../components/admin/catalog/PracticeTestDialog/practice-test-draft.ts";
+import { PracticeTestList } from "../../../components/admin/catalog/PracticeTestList/PracticeTestList.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";

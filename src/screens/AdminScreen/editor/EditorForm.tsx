@@ -5,13 +5,13 @@ import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.
 import { catalogNames } from "../../../api/catalog/category-names.ts";
 import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import type { Id } from "../../../api/wire.ts";
-import { ChangedElsewhere } from "../../../components/admin/ChangedElsewhere/ChangedElsewhere.tsx";
+import { ChangedElsewhere } from "../../../components/admin/questions/ChangedElsewhere/ChangedElsewhere.tsx";
 import {
   differingFields,
   type ClassificationNames,
-} from "../../../components/admin/ChangedElsewhere/field-texts.ts";
-import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
-import { QuestionForm } from "../../../components/admin/QuestionForm/QuestionForm.tsx";
+} from "../../../components/admin/questions/ChangedElsewhere/field-texts.ts";
+import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
+import { QuestionForm } from "../../../components/admin/questions/QuestionForm/QuestionForm.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";

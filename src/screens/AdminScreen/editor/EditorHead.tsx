@@ -3,9 +3,9 @@ import { Text } from "../../../components/layout/Text/Text.tsx";
 import type { RefObject } from "react";
 import type { AdminCategory, AdminQuestion, AdminQuestionDetail } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
-import type { QuestionFormValue } from "../../../components/admin/QuestionForm/question-form.ts";
+import type { QuestionFormValue } from "../../../components/admin/questions/QuestionForm/question-form.ts";
 import { formatNumber } from "../../../components/i18n/format/numbers.ts";
-import { QUESTION_KIND_NAMES } from "../../../components/admin/question-kind-names.ts";
+import { QUESTION_KIND_NAMES } from "../../../components/admin/questions/question-kind-names.ts";
 import { describeAuthor } from "./describe-author.ts";
 import * as css from "./QuestionEditor.css.ts";
 

@@ -8,9 +8,9 @@ import type { Id } from "../../../api/wire.ts";
 import {
   differingFields,
   type ClassificationNames,
-} from "../../../components/admin/ChangedElsewhere/field-texts.ts";
-import { FieldDifferences } from "../../../components/admin/FieldDifferences/FieldDifferences.tsx";
-import { QuestionPreview } from "../../../components/admin/QuestionPreview/QuestionPreview.tsx";
+} from "../../../components/admin/questions/ChangedElsewhere/field-texts.ts";
+import { FieldDifferences } from "../../../components/admin/questions/FieldDifferences/FieldDifferences.tsx";
+import { QuestionPreview } from "../../../components/admin/questions/QuestionPreview/QuestionPreview.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";

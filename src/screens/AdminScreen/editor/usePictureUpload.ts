@@ -4,7 +4,7 @@ import { uploadPicture } from "../../../api/admin/questions/picture-queries.ts";
 import { isSignInOver } from "../../../api/call-errors.ts";
 import { PICTURE_BYTES_MAX } from "../../../api/questions/text/picture-content.ts";
 import type { Id } from "../../../api/wire.ts";
-import type { PictureUpload } from "../../../components/admin/PictureField/PictureField.tsx";
+import type { PictureUpload } from "../../../components/admin/questions/PictureField/PictureField.tsx";
 import { failureReason } from "../../calls/failure-reason.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 

@@ -14,8 +14,12 @@ import { hasStatus } from "../../../api/call-errors.ts";
 import { isMutationPending } from "../../../api/query-client.ts";
 import { draftOf, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
 import type { Id } from "../../../api/wire.ts";
-import { emptyForm, formOf, optionIds } from "../../../components/admin/QuestionForm/question-form.ts";
-import { changeOf, readForm } from "../../../components/admin/QuestionForm/read-form.ts";
+import {
+  emptyForm,
+  formOf,
+  optionIds,
+} from "../../../components/admin/questions/QuestionForm/question-form.ts";
+import { changeOf, readForm } from "../../../components/admin/questions/QuestionForm/read-form.ts";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { focusFirstInvalid } from "../../../components/forms/invalid-fields.ts";
 import { useScreens } from "../../ScreensProvider.tsx";

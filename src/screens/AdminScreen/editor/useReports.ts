@@ -7,7 +7,10 @@ import { closeReport, questionReportsQuery } from "../../../api/reports/queries.
 import type { QuestionChange } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import { Id } from "../../../api/wire.ts";
-import type { ReportAnswer, ReportListProps } from "../../../components/admin/ReportList/ReportList.tsx";
+import type {
+  ReportAnswer,
+  ReportListProps,
+} from "../../../components/admin/questions/ReportList/ReportList.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useTenantDraft } from "../forms/useTenantDraft.ts";

@@ -6,7 +6,7 @@ import {
   emptyForm,
   formOf,
   type QuestionFormValue,
-} from "../../../components/admin/QuestionForm/question-form.ts";
+} from "../../../components/admin/questions/QuestionForm/question-form.ts";
 import { typedKey, useScreens } from "../../ScreensProvider.tsx";
 
 /** The form's value, and the version that it edits; `null` for a new question. */

@@ -11,14 +11,14 @@ import {
 import { questionPageQuery } from "../../../api/admin/questions/question-queries.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
-import { ExportChoices } from "../../../components/admin/ExportChoices/ExportChoices.tsx";
-import { LossList } from "../../../components/admin/LossList/LossList.tsx";
+import { ExportChoices } from "../../../components/admin/imports/ExportChoices/ExportChoices.tsx";
+import { LossList } from "../../../components/admin/imports/LossList/LossList.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../../components/i18n/format/numbers.ts";
-import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
+import { FORMAT_NAMES } from "../../../components/admin/imports/import-texts.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useExport } from "./useExport.ts";
 

@@ -8,7 +8,7 @@ import type { Tenant } from "../../../api/admin/schema.ts";
 import { calendarDate } from "../../../api/progress/calendar.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { Api } from "../../../api/client.ts";
-import type { LostRow } from "../../../components/admin/LossList/LossList.tsx";
+import type { LostRow } from "../../../components/admin/imports/LossList/LossList.tsx";
 import { failureReason } from "../../calls/failure-reason.ts";
 import { saveFile } from "../../calls/save-file.ts";
 

@@ -1,5 +1,5 @@
 import { Text } from "../../../components/layout/Text/Text.tsx";
-import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";

@@ -1,4 +1,4 @@
-import { FORMAT_NAMES, ENCODING_NAMES } from "../../../components/admin/import-texts.ts";
+import { FORMAT_NAMES, ENCODING_NAMES } from "../../../components/admin/imports/import-texts.ts";
 import { REJECTED_ENDINGS } from "../../../api/admin/formats/files/rejected-endings.ts";
 import type { ImportedMock, ImportResult } from "../../../api/admin/import-schema.ts";
 import type { Toast } from "../../../components/feedback/Toaster/toast.ts";

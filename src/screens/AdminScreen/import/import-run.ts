@@ -8,7 +8,7 @@ import type { CheckedImport } from "../../../api/admin/import-queries.ts";
 import type { ImportResult } from "../../../api/admin/import-schema.ts";
 import type { NamedDraft } from "../../../api/questions/draft/draft.ts";
 import type { Id } from "../../../api/wire.ts";
-import type { TypedRow } from "../../../components/admin/RowFix/RowFix.tsx";
+import type { TypedRow } from "../../../components/admin/imports/RowFix/RowFix.tsx";
 
 /** Options for reading and checking a file. */
 export interface ImportSettings {

@@ -9,10 +9,10 @@ import type {
   FailedRow,
   ImportedRow,
   RowReason,
-} from "../../../components/admin/ImportPreview/import-rows.ts";
+} from "../../../components/admin/imports/ImportPreview/import-rows.ts";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { formatNumber } from "../../../components/i18n/format/numbers.ts";
-import { differenceName, locationText } from "../../../components/admin/import-texts.ts";
+import { differenceName, locationText } from "../../../components/admin/imports/import-texts.ts";
 
 /** The rows of a file, grouped by what the import does with them. */
 export interface PreviewRows {

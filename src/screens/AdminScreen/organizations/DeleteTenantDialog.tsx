@@ -2,7 +2,7 @@ import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { tenantStatsQuery } from "../../../api/admin/queries.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
-import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";

@@ -15,7 +15,7 @@ import {
   type IdentityProvider,
 } from "../../../api/single-sign-on/provider-schema.ts";
 import { returnPathOf } from "../../../api/single-sign-on/schema.ts";
-import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import type { FormErrors } from "../../../components/controls/form-errors.ts";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { createTenant } from "../../../api/admin/queries.ts";
 import { DEFAULT_JOINING, Joining, type Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
-import { TenantDialog } from "../../../components/admin/TenantDialog/TenantDialog.tsx";
+import { TenantDialog } from "../../../components/admin/organizations/TenantDialog/TenantDialog.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { Plus } from "../../../components/icons/screen-icons.tsx";

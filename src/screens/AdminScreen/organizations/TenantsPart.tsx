@@ -5,7 +5,7 @@ import { deleteTenant } from "../../../api/admin/queries.ts";
 import { ADMIN_LIMITS, type Tenant } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { foldText } from "../../../api/search/forgiving-search.ts";
-import { TenantTable } from "../../../components/admin/TenantTable/TenantTable.tsx";
+import { TenantTable } from "../../../components/admin/organizations/TenantTable/TenantTable.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";

@@ -5,8 +5,8 @@ import type { Id } from "../../../api/wire.ts";
 import {
   QuestionTable,
   type QuestionTableProps,
-} from "../../../components/admin/QuestionTable/QuestionTable.tsx";
-import { BulkBar, type BulkAction } from "../../../components/admin/BulkBar/BulkBar.tsx";
+} from "../../../components/admin/questions/QuestionTable/QuestionTable.tsx";
+import { BulkBar, type BulkAction } from "../../../components/admin/questions/BulkBar/BulkBar.tsx";
 import { insertDeleted } from "./deleted-rows.ts";
 import { DeleteQuestionDialog } from "./DeleteQuestionDialog.tsx";
 import type { QuestionPages } from "./useQuestionPages.ts";

@@ -1,5 +1,5 @@
 import { useId, type RefObject } from "react";
-import { IMPORT_FORMATS_TEXT } from "../../../components/admin/import-texts.ts";
+import { IMPORT_FORMATS_TEXT } from "../../../components/admin/imports/import-texts.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Download, Plus, Upload } from "../../../components/icons/screen-icons.tsx";
 import { Inline } from "../../../components/layout/Inline/Inline.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { downloadUserExport, personalDataQuery } from "../../../api/admin/queries.ts";
 import type { PersonalData, TenantUser } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
-import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";

@@ -6,9 +6,12 @@ import { DEFAULT_TENANT_ID } from "../../../api/admin/default-tenant.ts";
 import { changeUser, createUser, deleteUser, issueResetLink } from "../../../api/admin/queries.ts";
 import type { CreatedUser, Tenant, TenantUser } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
-import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
-import { LinkDialog } from "../../../components/admin/LinkDialog/LinkDialog.tsx";
-import { UserDialog, type UserDraft } from "../../../components/admin/UserDialog/UserDialog.tsx";
+import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
+import { LinkDialog } from "../../../components/admin/organizations/LinkDialog/LinkDialog.tsx";
+import {
+  UserDialog,
+  type UserDraft,
+} from "../../../components/admin/organizations/UserDialog/UserDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { expectedVersion } from "../forms/changes.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ADMIN_LIMITS, type Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
-import { UserTable } from "../../../components/admin/UserTable/UserTable.tsx";
+import { UserTable } from "../../../components/admin/organizations/UserTable/UserTable.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";

@@ -1,6 +1,6 @@
 import type { TenantUser } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
-import type { UserDraft } from "../../../components/admin/UserDialog/UserDialog.tsx";
+import type { UserDraft } from "../../../components/admin/organizations/UserDialog/UserDialog.tsx";
 
 /** Returns the form values of a stored user. Administrators can't deactivate themselves (`ownId`). */
 export function userDraftOf(user: TenantUser, ownId: Id): UserDraft {

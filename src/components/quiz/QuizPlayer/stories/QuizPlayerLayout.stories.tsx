@@ -5,7 +5,7 @@ import { click } from "../../../../../.storybook/test/interactions.ts";
 import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { question } from "../../engine/attempt.helpers.ts";
 import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
-import { largeText } from "../../../../../.storybook/media.ts";
+import { largeText } from "../../../../../.storybook/test/media.ts";
 import { playerQuestions } from "../../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../../mocks/builders/quizzes.ts";
 import { ToastContainer } from "../../../feedback/Toaster/ToastContainer.tsx";

@@ -1,6 +1,6 @@
 import type { ColumnMapping } from "../../../../api/admin/formats/rows/csv-columns.ts";
 import type { HeaderCell } from "../../../../api/admin/formats/rows/row.ts";
-import { ColumnMapper } from "../../../../components/admin/ColumnMapper/ColumnMapper.tsx";
+import { ColumnMapper } from "../../../../components/admin/imports/ColumnMapper/ColumnMapper.tsx";
 import type { ImportInput } from "../import-run.ts";
 
 export interface ImportColumnsProps {

@@ -9,9 +9,9 @@ import type { Id } from "../../../../api/wire.ts";
 import {
   ImportPreview,
   type ImportPreviewProps,
-} from "../../../../components/admin/ImportPreview/ImportPreview.tsx";
-import type { NamedDomain } from "../../../../components/admin/RowFix/fields-form.ts";
-import { RowFix } from "../../../../components/admin/RowFix/RowFix.tsx";
+} from "../../../../components/admin/imports/ImportPreview/ImportPreview.tsx";
+import type { NamedDomain } from "../../../../components/admin/imports/RowFix/fields-form.ts";
+import { RowFix } from "../../../../components/admin/imports/RowFix/RowFix.tsx";
 import { Button } from "../../../../components/controls/Button/Button.tsx";
 import { Notice } from "../../../../components/feedback/Notice/Notice.tsx";
 import { plural } from "../../../../components/i18n/format/numbers.ts";

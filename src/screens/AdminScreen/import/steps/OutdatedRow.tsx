@@ -6,9 +6,9 @@ import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../../api
 import { draftOf, type NamedDraft } from "../../../../api/questions/draft/draft.ts";
 import { mapPictures } from "../../../../api/questions/draft/texts.ts";
 import type { Id } from "../../../../api/wire.ts";
-import { differingFields } from "../../../../components/admin/ChangedElsewhere/field-texts.ts";
-import { FieldDifferences } from "../../../../components/admin/FieldDifferences/FieldDifferences.tsx";
-import type { FailedRow } from "../../../../components/admin/ImportPreview/import-rows.ts";
+import { differingFields } from "../../../../components/admin/questions/ChangedElsewhere/field-texts.ts";
+import { FieldDifferences } from "../../../../components/admin/questions/FieldDifferences/FieldDifferences.tsx";
+import type { FailedRow } from "../../../../components/admin/imports/ImportPreview/import-rows.ts";
 import { Button } from "../../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../../components/feedback/Notice/Notice.tsx";

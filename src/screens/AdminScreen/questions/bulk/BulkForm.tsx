@@ -4,7 +4,7 @@ import {
   type BulkDialogProps,
   type BulkDraft,
   type BulkFormChange,
-} from "../../../../components/admin/BulkDialog/BulkDialog.tsx";
+} from "../../../../components/admin/questions/BulkDialog/BulkDialog.tsx";
 import { WHOLE_FORM, type FormErrors } from "../../../../components/controls/form-errors.ts";
 import { EditGuard } from "../../forms/EditGuard.tsx";
 import type { useBulk } from "./useBulk.ts";

@@ -7,12 +7,12 @@ import type { User } from "../../../../api/auth/schema.ts";
 import type { Tenant } from "../../../../api/admin/schema.ts";
 import { invitationsQuery, revokeInvitation } from "../../../../api/invitations/queries.ts";
 import type { Invitation, InvitationResult } from "../../../../api/invitations/schema.ts";
-import { ConfirmDialog } from "../../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import {
   InvitationTable,
   nameOfInvitation,
-} from "../../../../components/admin/InvitationTable/InvitationTable.tsx";
-import { LinksDialog } from "../../../../components/admin/LinksDialog/LinksDialog.tsx";
+} from "../../../../components/admin/organizations/InvitationTable/InvitationTable.tsx";
+import { LinksDialog } from "../../../../components/admin/organizations/LinksDialog/LinksDialog.tsx";
 import { Button } from "../../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../../components/feedback/Loaded/Loaded.tsx";
 import { useToast } from "../../../../components/feedback/Toaster/Toaster.tsx";

@@ -7,7 +7,7 @@ import { signInOptionsQuery } from "../../../../api/auth/queries.ts";
 import type { User } from "../../../../api/auth/schema.ts";
 import { invitePeople } from "../../../../api/invitations/queries.ts";
 import { INVITATION_LIMITS, type InvitationResult } from "../../../../api/invitations/schema.ts";
-import { FilePicker } from "../../../../components/admin/FilePicker/FilePicker.tsx";
+import { FilePicker } from "../../../../components/admin/shared/FilePicker/FilePicker.tsx";
 import type { FormErrors } from "../../../../components/controls/form-errors.ts";
 import { TextArea } from "../../../../components/controls/TextArea/TextArea.tsx";
 import { useToast } from "../../../../components/feedback/Toaster/Toaster.tsx";

@@ -1,9 +1,0 @@
-import { vars } from "../../theme/tokens/contract.css.ts";
-import { layered } from "../../theme/layer.css.ts";
-
-export const card = layered({
-  boxSizing: "border-box",
-  minInlineSize: 0,
-  padding: vars.space[5],
-  overflowWrap: "anywhere",
-});

@@ -1,0 +1,35 @@
+import { vars } from "../../../theme/tokens/contract.css.ts";
+import { layered } from "../../../theme/layer.css.ts";
+import { textStyle } from "../../../theme/mixins.ts";
+
+export const list = layered({ borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` });
+
+export const category = layered({
+  paddingBlock: vars.space[5],
+  borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
+  overflowWrap: "anywhere",
+});
+
+export const content = layered({ flex: "1 1 14rem" });
+
+export const name = layered({
+  display: "flex",
+  gap: vars.space[2],
+  margin: 0,
+  ...textStyle({ size: "lg", weight: "heading", leading: "heading" }),
+});
+
+export const icon = layered({ flex: "none", whiteSpace: "nowrap" });
+
+export const domain = layered({
+  minBlockSize: "2.75rem",
+  paddingBlock: vars.space[1],
+  paddingInlineStart: vars.space[4],
+  borderInlineStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+});
+
+/** In one row, or the figure below the name. */
+export const domainText = layered({ flex: "1 1 0" });
+
+export const domainName = layered({ flex: "1 1 14rem", minInlineSize: 0 });
+export const deleted = layered({ flex: "1 1 0" });

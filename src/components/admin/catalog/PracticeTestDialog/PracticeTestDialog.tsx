@@ -1,0 +1,170 @@
+import { useId, type ReactNode } from "react";
+import type { AdminCategory } from "../../../../api/admin/schema.ts";
+import type { NewPracticeTest } from "../../../../api/practice-tests/schema.ts";
+import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../../api/exam-limits.ts";
+import { Choice } from "../../../controls/Choice/Choice.tsx";
+import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
+import { TextField } from "../../../controls/TextField/TextField.tsx";
+import { formatNumber, plural } from "../../../i18n/format/numbers.ts";
+import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { Text } from "../../../layout/Text/Text.tsx";
+import { FieldGroup } from "../../shared/FieldGroup.tsx";
+import { pair } from "../../shared/FieldGroup.css.ts";
+import { numberFieldProps, textFieldProps } from "../../shared/field-props.ts";
+import { FixedForm } from "./FixedForm.tsx";
+import { practiceTestOf, practiceTestSchema, type PracticeTestDraft } from "./practice-test-draft.ts";
+
+export interface PracticeTestDialogProps extends Pick<
+  FormDialogProps<PracticeTestDraft, NewPracticeTest>,
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
+> {
+  onValueChange: (value: PracticeTestDraft) => void;
+  /** The title of the edited practice test; `null` for a new one. */
+  editedName: string | null;
+  /** The certifications in use. */
+  categories: readonly Pick<AdminCategory, "id" | "name" | "questionCount">[];
+  /** Draws this number of questions by the weights of the domains, to replace those of the form. */
+  onDraw: (count: number) => void;
+  drawPending: boolean;
+  /** Searches questions to add to the form. */
+  search: ReactNode;
+}
+
+/**
+ * Creates or edits a practice test: each attempt draws its questions, or all attempts have those of a fixed form, which are drawn once
+ * or added one by one and keep their versions.
+ *
+ * Keyboard: native fields; each question of a form has a button that removes it, after which that of the next one has the focus.
+ */
+export function PracticeTestDialog(props: PracticeTestDialogProps) {
+  const { onValueChange, editedName, categories, onDraw, drawPending, search, ...form } = props;
+  const { value, pending } = form;
+  const radios = useId();
+  const change = (part: Partial<PracticeTestDraft>) => onValueChange({ ...value, ...part });
+  const text = (name: "title" | "description") =>
+    textFieldProps(value[name], pending, (next) => change({ [name]: next }));
+  const numberField = (name: "questionCount" | "timeLimit" | "passMark") =>
+    numberFieldProps(value[name], pending, (text) => change({ [name]: text }));
+  const count = Number(value.questionCount);
+  const bank = categories
+    .filter(({ id }) => value.categoryIds.includes(id))
+    .reduce((sum, { questionCount }) => sum + questionCount, 0);
+  const canDraw =
+    Number.isInteger(count) && count >= 1 && count <= QUESTIONS_MAX && value.categoryIds.length > 0;
+  return (
+    <FormDialog
+      {...form}
+      title={editedName === null ? "New practice test" : `Edit ${editedName}`}
+      actionLabel={editedName === null ? "Create practice test" : "Save"}
+      pendingLabel={editedName === null ? "Creating…" : "Saving…"}
+      schema={practiceTestSchema}
+      read={practiceTestOf}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Title"
+            hint="Learners see it"
+            aria-required
+            dir="auto"
+            autoComplete="off"
+            error={errors["title"]}
+            {...text("title")}
+          />
+          <TextArea
+            label="Description"
+            hint="Optional, a sentence for learners"
+            dir="auto"
+            error={errors["description"]}
+            {...text("description")}
+          />
+          <FieldGroup title="Certifications" error={errors["categoryIds"]}>
+            {categories.map(({ id, name, questionCount }) => (
+              <Choice
+                key={id}
+                type="checkbox"
+                variant="plain"
+                label={name}
+                aside={plural(questionCount, "question")}
+                checked={value.categoryIds.includes(id)}
+                disabled={pending}
+                onCheckedChange={(isOn) =>
+                  change({
+                    categoryIds: isOn
+                      ? [...value.categoryIds, id]
+                      : value.categoryIds.filter((categoryId) => categoryId !== id),
+                  })
+                }
+              />
+            ))}
+          </FieldGroup>
+          <div className={pair}>
+            <TextField
+              label="Minutes"
+              hint={`Up to ${TIME_LIMIT_MAX}`}
+              aria-required
+              error={errors["timeLimit"]}
+              {...numberField("timeLimit")}
+            />
+            <TextField
+              label="Pass mark"
+              hint="Percent of right answers"
+              aria-required
+              error={errors["passMark"]}
+              {...numberField("passMark")}
+            />
+          </div>
+          <FieldGroup title="Questions">
+            <Choice
+              type="radio"
+              variant="plain"
+              name={radios}
+              label="Drawn for each attempt"
+              description="By the weights of the domains, those first that the learner has not seen"
+              checked={!value.isFixed}
+              disabled={pending}
+              onCheckedChange={() => change({ isFixed: false })}
+            />
+            <Choice
+              type="radio"
+              variant="plain"
+              name={radios}
+              label="Fixed form"
+              description="The same for everybody. Later changes of a question don’t affect it."
+              checked={value.isFixed}
+              disabled={pending}
+              onCheckedChange={() => change({ isFixed: true })}
+            />
+          </FieldGroup>
+          <TextField
+            label={value.isFixed ? "Number of questions to draw" : "Number of questions"}
+            hint={
+              value.categoryIds.length > 0
+                ? `The chosen certifications have ${formatNumber(bank, "en")}`
+                : `Up to ${QUESTIONS_MAX}`
+            }
+            aria-required={!value.isFixed}
+            error={errors["questionCount"]}
+            {...numberField("questionCount")}
+          />
+          {!value.isFixed && count > bank && value.categoryIds.length > 0 ? (
+            <Text tone="muted" size="sm">
+              Attempts will have fewer questions until there are enough.
+            </Text>
+          ) : null}
+          {value.isFixed ? (
+            <FixedForm
+              value={value}
+              onValueChange={change}
+              pending={pending}
+              error={errors["form.questions"]}
+              drawPending={drawPending}
+              onDraw={canDraw ? () => onDraw(count) : null}
+              search={search}
+            />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LossKind } from "../../../../api/admin/formats/files/losses.ts";
+
+/** Description of each kind of data that an export format can't represent. */
+export const LOSS_DESCRIPTIONS: Readonly<Record<LossKind, string>> = {
+  kind: "its kind of question",
+  exhibit: "its exhibit",
+  scenario: "its scenario",
+  arrow: "an arrow (->) in a text",
+  fewPairs: "too few pairs: Moodle asks for two prompts and three answers",
+  manyOptions: "more than 26 options",
+  looksLikeOption: "a text that looks like an option line",
+  pictures: "pictures in its texts",
+  difficulty: "difficulty",
+  tags: "tags",
+  objective: "objective",
+  reference: "reference",
+  point: "knowledge point",
+  thinking: "thinking level",
+  form: "mock form",
+  explanation: "explanation",
+  feedback: "feedback of its options",
+  keepOrder: "the fixed order of its options",
+  category: "certification and domain",
+  lineBreaks: "line breaks",
+  picture: "the picture itself, which stays at its address",
+  plainPicture: "pictures in matching answers, which Moodle shows as text",
+  repeatedScenario: "the shared scenario, which is repeated",
+  orderAsMatch: "the ordering, which becomes a matching of positions",
+  partialPoints: "all or nothing: points are given for parts",
+};

@@ -1,0 +1,3 @@
+import { layered } from "../../theme/layer.css.ts";
+
+export const copied = layered({ minBlockSize: "1.5rem" });

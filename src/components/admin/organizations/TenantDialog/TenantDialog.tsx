@@ -1,0 +1,39 @@
+import { NewTenant } from "../../../../api/admin/schema.ts";
+import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { TenantFields, type TenantDraft } from "./TenantFields.tsx";
+
+export interface TenantDialogProps extends Pick<
+  FormDialogProps<TenantDraft, NewTenant>,
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
+> {
+  onValueChange: (value: TenantDraft) => void;
+}
+
+/** Creates an organization (spec §2.13, §5): a name, an optional domain, and who can join. */
+export function TenantDialog({ onValueChange, ...form }: TenantDialogProps) {
+  return (
+    <FormDialog
+      {...form}
+      title="New Tenant"
+      actionLabel="Create Tenant"
+      pendingLabel="Creating…"
+      schema={NewTenant}
+      read={asNewTenant}
+    >
+      {(errors) => (
+        <TenantFields
+          value={form.value}
+          onValueChange={onValueChange}
+          pending={form.pending}
+          errors={errors}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const asNewTenant = ({ name, domain, joining }: TenantDraft) => ({
+  name,
+  joining,
+  ...(domain.trim() === "" ? {} : { domain }),
+});

@@ -1,0 +1,166 @@
+import { BulkChange } from "../../../../api/admin/questions/bulk.ts";
+import { DIFFICULTY_NAMES } from "../../../../api/questions/difficulty-names.ts";
+import { tagsOf } from "../../../../api/questions/draft/unique-tags.ts";
+import type { Id } from "../../../../api/wire.ts";
+import type { FormErrors } from "../../../controls/form-errors.ts";
+import { Select } from "../../../controls/Select/Select.tsx";
+import { TextField } from "../../../controls/TextField/TextField.tsx";
+import { plural } from "../../../i18n/format/numbers.ts";
+import { FormDialog } from "../../../forms/FormDialog/FormDialog.tsx";
+import { ConfirmDialog } from "../../shared/ConfirmDialog/ConfirmDialog.tsx";
+import { textFieldProps } from "../../shared/field-props.ts";
+
+/** The changes that the dialog asks about. */
+export type BulkFormChange = "tag" | "untag" | "move" | "set-difficulty" | "delete";
+
+interface NamedItem {
+  id: Id;
+  name: string;
+}
+
+export interface BulkDialogProps {
+  change: BulkFormChange;
+  /** Number of questions to change. */
+  selected: number;
+  /** Certifications and domains in use. */
+  categories: readonly NamedItem[];
+  subcategories: readonly (NamedItem & { categoryId: Id })[];
+  /** The form values. */
+  value: BulkDraft;
+  onValueChange: (value: BulkDraft) => void;
+  pending: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Resolves with the errors of a rejection, by field. */
+  onSubmit: (change: BulkChange) => Promise<FormErrors>;
+}
+
+const NONE = "";
+
+/** The form values of all changes. */
+export interface BulkDraft {
+  tags: string;
+  categoryId: string;
+  subcategoryId: string;
+  level: string;
+}
+
+/** Returns the values that the form begins with. */
+export const bulkDraftOf = (categories: readonly NamedItem[]): BulkDraft => ({
+  tags: "",
+  categoryId: String(categories[0]?.id ?? NONE),
+  subcategoryId: NONE,
+  level: "3",
+});
+
+/** Asks how to change the selected questions, or whether to delete them. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { change, selected, open, onOpenChange, pending, onSubmit } = props;
+  if (change !== "delete") return <ChangeForm {...props} change={change} />;
+  return (
+    <ConfirmDialog
+      title={`Delete ${plural(selected, "question")}?`}
+      open={open}
+      onOpenChange={onOpenChange}
+      variant="plain"
+      actionLabel="Delete"
+      pendingLabel="Deleting…"
+      pending={pending}
+      onConfirm={() => void onSubmit({ do: "delete" })}
+    >
+      New sessions will no longer ask them. Existing sessions keep them. You can undo this, and restore
+      deleted questions later.
+    </ConfirmDialog>
+  );
+}
+
+function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "delete"> }) {
+  const { change, selected, categories, subcategories, open, onOpenChange, pending, onSubmit } = props;
+  const { value: draft, onValueChange: setDraft } = props;
+  const questions = plural(selected, "question");
+  const { title, actionLabel, pendingLabel } = {
+    tag: { title: `Add tags to ${questions}`, actionLabel: "Add tags", pendingLabel: "Adding…" },
+    untag: { title: `Remove tags from ${questions}`, actionLabel: "Remove tags", pendingLabel: "Removing…" },
+    move: { title: `Move ${questions}`, actionLabel: "Move", pendingLabel: "Moving…" },
+    "set-difficulty": {
+      title: `Set the difficulty of ${questions}`,
+      actionLabel: "Set difficulty",
+      pendingLabel: "Saving…",
+    },
+  }[change];
+  return (
+    <FormDialog
+      title={title}
+      open={open}
+      onOpenChange={onOpenChange}
+      actionLabel={actionLabel}
+      pendingLabel={pendingLabel}
+      pending={pending}
+      value={draft}
+      schema={BulkChange}
+      read={(value) => readChange(change, value)}
+      onSubmit={onSubmit}
+    >
+      {(errors) =>
+        change === "move" ? (
+          <>
+            <Select
+              label="Certification"
+              value={draft.categoryId}
+              options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onValueChange={(categoryId) => setDraft({ ...draft, categoryId, subcategoryId: NONE })}
+              error={errors["categoryId"]}
+            />
+            <Select
+              label="Domain"
+              value={draft.subcategoryId}
+              options={[
+                { value: NONE, label: "No domain" },
+                ...subcategories
+                  .filter(({ categoryId }) => String(categoryId) === draft.categoryId)
+                  .map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onValueChange={(subcategoryId) => setDraft({ ...draft, subcategoryId })}
+            />
+          </>
+        ) : change === "set-difficulty" ? (
+          <Select
+            label="Difficulty"
+            value={draft.level}
+            options={DIFFICULTY_NAMES.map((name, index) => ({ value: String(index + 1), label: name }))}
+            onValueChange={(level) => setDraft({ ...draft, level })}
+          />
+        ) : (
+          <TextField
+            label="Tags"
+            hint="Separated by commas"
+            dir="auto"
+            autoComplete="off"
+            aria-required
+            error={errors["tags"] ?? errors["tags.0"]}
+            {...textFieldProps(draft.tags, pending, (tags) => setDraft({ ...draft, tags }))}
+          />
+        )
+      }
+    </FormDialog>
+  );
+}
+
+function readChange(
+  change: Exclude<BulkFormChange, "delete">,
+  { tags, categoryId, subcategoryId, level }: BulkDraft,
+): unknown {
+  switch (change) {
+    case "tag":
+    case "untag":
+      return { do: change, tags: tagsOf(tags) };
+    case "move":
+      return {
+        do: change,
+        categoryId: Number(categoryId),
+        ...(subcategoryId === NONE ? {} : { subcategoryId: Number(subcategoryId) }),
+      };
+    case "set-difficulty":
+      return { do: change, difficultyLevel: Number(level) };
+  }
+}

@@ -1,0 +1,199 @@
+import { useState, type ReactNode } from "react";
+import { PICTURES_PATH } from "../../../../api/questions/text/picture-address.ts";
+import { Exhibit } from "../../../../api/questions/schema.ts";
+import { Choice } from "../../../controls/Choice/Choice.tsx";
+import { Select } from "../../../controls/Select/Select.tsx";
+import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
+import { TextField } from "../../../controls/TextField/TextField.tsx";
+import { Stack } from "../../../layout/Stack/Stack.tsx";
+import { Collapsible } from "../../../layout/Collapsible/Collapsible.tsx";
+import { PictureField, type PictureUpload } from "../PictureField/PictureField.tsx";
+import { LineText, type PartProps } from "./form-lines.tsx";
+import type { QuestionFormValue } from "./question-form.ts";
+import * as css from "./QuestionForm.css.ts";
+import { NotationField } from "./NotationField.tsx";
+
+type TextKey = {
+  [Key in keyof QuestionFormValue]: QuestionFormValue[Key] extends string ? Key : never;
+}[Exclude<keyof QuestionFormValue, "kind">];
+
+const FORMATS: Record<Exhibit["format"], string> = {
+  text: "Text",
+  code: "Code",
+  table: "Table, with tabs between its cells",
+  image: "Picture",
+};
+const NO_EXHIBIT = "";
+
+/** Optional fields of a question, collapsed unless one of them is invalid. */
+export function ExtrasPart({
+  value,
+  onValueChange,
+  errors,
+  pending,
+  insertion,
+  upload,
+}: Omit<PartProps, "id"> & { upload: PictureUpload | undefined }) {
+  const text = (field: TextKey, error: string | undefined) => ({
+    value: value[field],
+    error,
+    readOnly: pending,
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => onValueChange({ [field]: event.target.value }),
+  });
+  const { exhibitFormat, options } = value;
+  const hasError = (...names: string[]) =>
+    Object.keys(errors).some((field) => names.some((name) => field.startsWith(name)));
+  const hasFeedback = options.some(({ feedback }) => feedback !== "");
+  const hasFeedbackError = options.some((option) => errors[`options.${option.id}.feedback`]);
+  const hasExtras =
+    value.referenceTitle + value.referenceUrl + value.scenarioTitle + value.scenarioText !== "" ||
+    exhibitFormat !== null;
+  return (
+    <div>
+      <OptionalFields summary="Feedback on each option" filled={hasFeedback} invalid={hasFeedbackError}>
+        {options.map((option, index) => (
+          <LineText
+            key={option.id}
+            label={`Why option ${index + 1} is right or wrong`}
+            value={option.feedback}
+            error={errors[`options.${option.id}.feedback`]}
+            pending={pending}
+            insertion={insertion}
+            onValueChange={(feedback) =>
+              onValueChange({
+                options: options.map((other) => (other.id === option.id ? { ...other, feedback } : other)),
+              })
+            }
+          />
+        ))}
+      </OptionalFields>
+      <OptionalFields
+        summary="Exhibit, scenario and further reading"
+        filled={hasExtras}
+        invalid={hasError("exhibit", "scenario", "reference")}
+      >
+        <Select
+          label="Exhibit"
+          value={exhibitFormat ?? NO_EXHIBIT}
+          options={[
+            { value: NO_EXHIBIT, label: "None" },
+            ...Exhibit.shape.format.options.map((format) => ({ value: format, label: FORMATS[format] })),
+          ]}
+          onValueChange={(chosen) => {
+            if (!pending)
+              onValueChange({
+                exhibitFormat: Exhibit.shape.format.options.find((format) => format === chosen) ?? null,
+              });
+          }}
+        />
+        {exhibitFormat === null ? null : (
+          <>
+            <TextField label="Title of the exhibit" {...text("exhibitTitle", errors["exhibit.title"])} />
+            {exhibitFormat === "image" ? (
+              <>
+                {upload ? (
+                  <PictureField
+                    upload={upload}
+                    src={value.exhibitSrc}
+                    alt={value.exhibitAlt}
+                    pending={pending}
+                    onUploaded={(exhibitSrc) => onValueChange({ exhibitSrc })}
+                    onRemove={() => onValueChange({ exhibitSrc: "" })}
+                  />
+                ) : null}
+                {value.exhibitSrc.startsWith(PICTURES_PATH) ? null : (
+                  <TextField
+                    label="Picture URL"
+                    hint="Instead of uploading a file, enter a path that starts with “/” or a data: URL."
+                    {...text("exhibitSrc", errors["exhibit.src"])}
+                  />
+                )}
+                <TextField
+                  label="Alternative text"
+                  hint="For people who can't see the picture"
+                  {...text("exhibitAlt", errors["exhibit.alt"])}
+                />
+              </>
+            ) : (
+              <TextArea
+                label="Text of the exhibit"
+                rows={5}
+                {...text("exhibitText", errors["exhibit.text"])}
+              />
+            )}
+          </>
+        )}
+        <TextField
+          label="Title of the scenario"
+          hint="Optional. A case that several questions share."
+          {...text("scenarioTitle", errors["scenario.title"])}
+        />
+        <NotationField
+          label="Scenario"
+          pending={pending}
+          insertion={insertion}
+          error={errors["scenario.text"]}
+          value={value.scenarioText}
+          onValueChange={(scenarioText) => onValueChange({ scenarioText })}
+        />
+        <TextField
+          label="Title of further reading"
+          hint="Optional"
+          {...text("referenceTitle", errors["reference.title"])}
+        />
+        <TextField
+          label="URL of further reading"
+          inputMode="url"
+          {...text("referenceUrl", errors["reference.url"])}
+        />
+      </OptionalFields>
+      <OptionalFields
+        summary="Objective and order of the options"
+        filled={value.objective !== "" || value.keepOrder}
+        invalid={hasError("objective")}
+      >
+        <TextField
+          label="Objective"
+          hint="Optional. Number in the exam outline, such as 2.3."
+          {...text("objective", errors["objective"])}
+        />
+        <Choice
+          type="checkbox"
+          variant="plain"
+          label="Keep the options in this order"
+          description="Otherwise they are shuffled for each session"
+          checked={value.keepOrder}
+          onCheckedChange={(keepOrder) => {
+            if (!pending) onValueChange({ keepOrder });
+          }}
+        />
+      </OptionalFields>
+    </div>
+  );
+}
+
+interface OptionalFieldsProps {
+  summary: string;
+  /** Whether any field has content, which the summary states. */
+  filled: boolean;
+  /** Whether any field is invalid: it opens, and stays open after the correction. */
+  invalid: boolean;
+  children: ReactNode;
+}
+
+function OptionalFields({ summary, filled, invalid, children }: OptionalFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Collapsible
+      summary={filled ? `${summary} (filled in)` : summary}
+      className={css.optionalFields}
+      open={isOpen || invalid}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <Stack gap={4} className={css.part}>
+        {children}
+      </Stack>
+    </Collapsible>
+  );
+}

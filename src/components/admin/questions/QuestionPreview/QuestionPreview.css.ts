@@ -1,0 +1,9 @@
+import { vars } from "../../../theme/tokens/contract.css.ts";
+import { layered } from "../../../theme/layer.css.ts";
+
+export const card = layered({
+  boxSizing: "border-box",
+  minInlineSize: 0,
+  padding: vars.space[5],
+  overflowWrap: "anywhere",
+});
