@@ -12,7 +12,7 @@ import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { type FreshDatabase, freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { runStatement } from "../test-servers/postgres/run-statement.ts";
 import { violations } from "./invariants/invariants.ts";
-import { type Person, TENANTS, initialDatabase } from "./invariants/initial-database.ts";
+import { type TestUser, TENANTS, initialDatabase } from "./invariants/initial-database.ts";
 import { planWave } from "./invariants/plan-wave.ts";
 import { SEED, Workload } from "./invariants/workload.ts";
 
@@ -63,7 +63,7 @@ async function readDatabase(): Promise<Database> {
 it(`keeps every invariant after ${OPERATIONS} operations of learners and administrators at once`, async () => {
   const { users } = await readDatabase();
   const [store] = stores as [PostgresStore, ...PostgresStore[]];
-  const people: Person[] = [];
+  const people: TestUser[] = [];
   for (const user of users) {
     const tokens: string[] = [];
     for (let device = 0; device < 2; device += 1) {

@@ -2,11 +2,11 @@ import { CreatedUser } from "../../../src/api/admin/schema.ts";
 import type { Database } from "../../backend/documents/database.ts";
 import type { Operation } from "./acknowledged.ts";
 import { AdminActions } from "./admin-actions.ts";
-import type { Person } from "./initial-database.ts";
+import type { TestUser } from "./initial-database.ts";
 import type { Workload } from "./workload.ts";
 
 /** Draws what an administrator does in a wave: one operation, or several at once that could get in each other's way. */
-export function adminOperations(workload: Workload, person: Person, db: Database): Operation[] {
+export function adminOperations(workload: Workload, person: TestUser, db: Database): Operation[] {
   const token = workload.pick(person.tokens);
   if (token === undefined) return [workload.logIn(person)];
   const actions = new AdminActions(workload, person, token, db);
@@ -22,7 +22,7 @@ export function adminOperations(workload: Workload, person: Person, db: Database
   if (draw < 0.91) return actions.answerReport();
   const { tenantId } = person;
   const learner = workload.pick(
-    workload.peopleWho(db, (user) => user.tenantId === tenantId && !user.isAdmin),
+    workload.findUsers(db, (user) => user.tenantId === tenantId && !user.isAdmin),
   );
   if (!learner) return [];
   if (draw < 0.93) return [workload.issueResetLink(person, learner.id)];
@@ -31,12 +31,12 @@ export function adminOperations(workload: Workload, person: Person, db: Database
 }
 
 /** Adds a user, who chooses a password by the link. */
-export function createUser(workload: Workload, admin: Person): Operation[] {
+export function createUser(workload: Workload, admin: TestUser): Operation[] {
   const token = workload.pick(admin.tokens);
   if (token === undefined) return [workload.logIn(admin)];
   const number = workload.upTo(999_999);
   const [email, password] = [`new-${number}@invariants.test`, `password-${number}`];
-  const [send, sendAsNobody] = [
+  const [send, sendSignedOut] = [
     workload.sender("create user", token),
     workload.sender("choose password", undefined),
   ];
@@ -51,9 +51,9 @@ export function createUser(workload: Workload, admin: Person): Operation[] {
         const { user, link } = CreatedUser.parse(created.body);
         workload.acknowledged.users.add(user.id);
         const token = link.path.split("#")[1];
-        const chosen = await sendAsNobody("POST", "/api/reset-password", { token, password });
+        const chosen = await sendSignedOut("POST", "/api/reset-password", { token, password });
         if (chosen.status !== 200) return;
-        const person: Person = { id: user.id, tenantId, email, password, tokens: [] };
+        const person: TestUser = { id: user.id, tenantId, email, password, tokens: [] };
         workload.takeToken(person, chosen);
         workload.people.push(person);
       },
@@ -61,9 +61,9 @@ export function createUser(workload: Workload, admin: Person): Operation[] {
   ];
 }
 
-export function promote(workload: Workload, admin: Person, db: Database): Operation[] {
+export function promote(workload: Workload, admin: TestUser, db: Database): Operation[] {
   const learner = workload.pick(
-    workload.peopleWho(db, (user) => user.tenantId === admin.tenantId && !user.isAdmin),
+    workload.findUsers(db, (user) => user.tenantId === admin.tenantId && !user.isAdmin),
   );
   const token = workload.pick(admin.tokens);
   if (token === undefined) return [workload.logIn(admin)];
@@ -74,7 +74,7 @@ export function promote(workload: Workload, admin: Person, db: Database): Operat
 }
 
 /** Lets two administrators delete their accounts, demote or delete each other, at once and through different backends. */
-export function leaveTogether(workload: Workload, admins: readonly Person[]): Operation[] {
+export function leaveTogether(workload: Workload, admins: readonly TestUser[]): Operation[] {
   const way = workload.upTo(2);
   return admins.map((admin, side) => {
     const token = workload.pick(admin.tokens);

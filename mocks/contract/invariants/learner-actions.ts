@@ -3,20 +3,20 @@ import type { Database } from "../../backend/documents/database.ts";
 import type { QuizDoc } from "../../backend/documents/learning.ts";
 import type { CallAs } from "../../test-backend/calls.ts";
 import type { Operation } from "./acknowledged.ts";
-import type { Person } from "./initial-database.ts";
+import type { TestUser } from "./initial-database.ts";
 import type { Workload } from "./workload.ts";
 
 /** A learner in one of their sign-in sessions. Each method plans an operation, or several to do at once. */
 export class LearnerActions {
   readonly #workload: Workload;
-  readonly #person: Person;
+  readonly #person: TestUser;
   /** Session cookie. */
   readonly #token: string;
   readonly #db: Database;
   /** Certifications of the learner's organization. */
   readonly #categoryIds: number[];
 
-  constructor(workload: Workload, person: Person, token: string, db: Database) {
+  constructor(workload: Workload, person: TestUser, token: string, db: Database) {
     this.#workload = workload;
     this.#person = person;
     this.#token = token;

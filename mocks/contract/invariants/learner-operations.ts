@@ -1,12 +1,12 @@
 import { isOverdue } from "../../../src/api/quizzes/timing.ts";
 import type { Database } from "../../backend/documents/database.ts";
 import type { Operation } from "./acknowledged.ts";
-import type { Person } from "./initial-database.ts";
+import type { TestUser } from "./initial-database.ts";
 import { LearnerActions } from "./learner-actions.ts";
 import type { Workload } from "./workload.ts";
 
 /** Draws what a learner does in a wave: one operation, or several at once that could get in each other's way. */
-export function learnerOperations(workload: Workload, person: Person, db: Database): Operation[] {
+export function learnerOperations(workload: Workload, person: TestUser, db: Database): Operation[] {
   const token = workload.pick(person.tokens);
   if (token === undefined) return [workload.logIn(person)];
   const actions = new LearnerActions(workload, person, token, db);
@@ -38,7 +38,7 @@ export function learnerOperations(workload: Workload, person: Person, db: Databa
   return [
     ...actions.deleteAccount(),
     ...workload
-      .peopleWho(db, (user) => user.isAdmin && user.tenantId === person.tenantId)
+      .findUsers(db, (user) => user.isAdmin && user.tenantId === person.tenantId)
       .map((admin) => workload.issueResetLink(admin, person.id)),
   ];
 }

@@ -5,14 +5,14 @@ import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
 import { type BackendResponse, type CallAs, callBackend } from "../../test-backend/calls.ts";
 import { Acknowledged, type Operation } from "./acknowledged.ts";
-import type { Person } from "./initial-database.ts";
+import type { TestUser } from "./initial-database.ts";
 
 export const SEED = Number(process.env["INVARIANT_SEED"] ?? 1);
 
 /** Sends calls as signed-in users through either backend, and records the acknowledged changes. */
 export class Workload {
   readonly acknowledged = new Acknowledged();
-  readonly people: Person[];
+  readonly people: TestUser[];
   /** Session cookies that no longer sign anybody in. */
   readonly endedTokens: string[] = [];
   readonly random = seededRandom(SEED);
@@ -22,7 +22,7 @@ export class Workload {
   /** Milliseconds since the epoch, in `now`. */
   readonly clock: { now: number };
 
-  constructor(people: Person[], backends: readonly Backend[], clock: { now: number }) {
+  constructor(people: TestUser[], backends: readonly Backend[], clock: { now: number }) {
     this.people = people;
     this.backends = backends;
     this.clock = clock;
@@ -63,29 +63,29 @@ export class Workload {
     };
   }
 
-  endTokens(person: Person, tokens: readonly string[]): void {
+  endTokens(person: TestUser, tokens: readonly string[]): void {
     person.tokens = person.tokens.filter((token) => !tokens.includes(token));
     this.endedTokens.push(...tokens);
     for (const token of tokens) this.acknowledged.endedAt.set(token, this.clock.now);
   }
 
-  remove(person: Person): void {
+  remove(person: TestUser): void {
     this.endTokens(person, person.tokens);
     this.people.splice(this.people.indexOf(person), 1);
     this.acknowledged.deletedUsers.add(person.id);
   }
 
-  takeToken(person: Person, { setCookie = "" }: BackendResponse): void {
+  takeToken(person: TestUser, { setCookie = "" }: BackendResponse): void {
     const token = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(setCookie)?.[1];
     if (token !== undefined) person.tokens.push(token);
   }
 
-  peopleWho(db: Database, fits: (user: UserDoc) => boolean): Person[] {
+  findUsers(db: Database, fits: (user: UserDoc) => boolean): TestUser[] {
     const ids = new Set(db.users.filter(fits).map(({ id }) => id));
     return this.people.filter(({ id }) => ids.has(id));
   }
 
-  logIn(person: Person): Operation {
+  logIn(person: TestUser): Operation {
     const send = this.sender("log in", undefined);
     const { email, password } = person;
     return {
@@ -97,7 +97,7 @@ export class Workload {
     };
   }
 
-  issueResetLink(admin: Person, userId: number): Operation {
+  issueResetLink(admin: TestUser, userId: number): Operation {
     const token = this.pick(admin.tokens);
     if (token === undefined) return this.logIn(admin);
     const send = this.sender("issue reset link", token);
