@@ -60,7 +60,7 @@ export class Acknowledged {
   }
 
   /** Returns a sentence for each acknowledged change that is missing. */
-  missingFrom(db: Database, people: readonly TestUser[]): string[] {
+  missingFrom(db: Database, testUsers: readonly TestUser[]): string[] {
     const users = new Map(db.users.map((user) => [user.id, user]));
     const hasUser = ({ userId }: { userId: number }) => !this.deletedUsers.has(userId);
     const quizzes = new Map(db.quizzes.map((quiz) => [quiz.id, quiz]));
@@ -117,7 +117,7 @@ export class Acknowledged {
         .filter((id) => hasUser({ userId: id }) && !users.has(id))
         .map((id) => `user ${id} was added`),
       ...[...this.deletedUsers].filter((id) => users.has(id)).map((id) => `user ${id} was deleted`),
-      ...people
+      ...testUsers
         .filter(({ id, password }) => users.has(id) && users.get(id)?.passwordHash !== passwordHash(password))
         .map(({ id, password }) => `user ${id} has the password ${password}`),
     ];

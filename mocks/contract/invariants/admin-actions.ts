@@ -20,13 +20,13 @@ export class AdminActions {
   readonly questions: QuestionDoc[];
   readonly domains: SubcategoryDoc[];
 
-  constructor(workload: Workload, person: TestUser, token: string, db: Database) {
-    const { tenantId } = person;
+  constructor(workload: Workload, testUser: TestUser, token: string, db: Database) {
+    const { tenantId } = testUser;
     this.#workload = workload;
     this.#token = token;
     this.#otherToken = workload
       .findUsers(db, (user) => user.isAdmin && user.tenantId === tenantId)
-      .find((admin) => admin !== person)?.tokens[0];
+      .find((admin) => admin !== testUser)?.tokens[0];
     this.#db = db;
     this.#tenantId = tenantId;
     this.#tenantPath = `/api/admin/tenants/${tenantId}`;

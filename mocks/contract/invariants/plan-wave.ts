@@ -14,14 +14,14 @@ export function planWave(workload: Workload, count: number, db: Database): Opera
   const operations: Operation[] = [];
   while (operations.length < count) {
     const isLearner = workload.chance(0.75);
-    const person = isLearner
+    const testUser = isLearner
       ? workload.chance(0.5)
         ? busiest
         : workload.pick(learners)
       : workload.pick(admins(1 + workload.upTo(1)));
-    if (!person) continue;
+    if (!testUser) continue;
     operations.push(
-      ...(isLearner ? learnerOperations(workload, person, db) : adminOperations(workload, person, db)),
+      ...(isLearner ? learnerOperations(workload, testUser, db) : adminOperations(workload, testUser, db)),
     );
   }
   for (const tenantId of TENANTS) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { inject, type ProvidedContext } from "vitest";
+import { inject } from "vitest";
 import { runStatement } from "./run-statement.ts";
 import { OWNER_ROLE, ROLE } from "./cluster.ts";
 
@@ -19,7 +19,7 @@ export interface FreshDatabase {
  */
 export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const server = inject("postgres") as ProvidedContext["postgres"] | undefined;
+  const server = inject("postgres");
   if (!server)
     throw new Error("This test needs a PostgreSQL: add it to SLOW_TESTS in vitest.unit.config.ts.");
   if ("fault" in server) throw new Error(server.fault);
