@@ -13,7 +13,7 @@ export const Default = meta.story();
 export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(/The reason: questions is undefined/)).toBeVisible();
+    await expect(canvas.getByText(/Error: questions is undefined/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();

@@ -80,7 +80,8 @@ export const ShortcutsNotSavedRetried = ShortcutsNotSaved.extend({
     await screen.findByText("Not saved");
     recover({ msw, mockServer });
     await userEvent.click(shortcuts);
-    await waitFor(() => expect(screen.queryByText("Not saved")).toBeNull());
+    // By itself, it would disappear after five seconds.
+    await waitFor(() => expect(screen.queryByText("Not saved")).toBeNull(), { timeout: 2000 });
   },
 });
 

@@ -1,27 +1,18 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Check } from "../../../components/icons/icons.tsx";
-import { Clock } from "../../../components/icons/question-icons.tsx";
 import { useState } from "react";
 import type { User } from "../../../api/auth/schema.ts";
 import type { Category } from "../../../api/catalog/schema.ts";
 import { completedQuizzesQuery } from "../../../api/quizzes/queries.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
-import { secondsTaken } from "../../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../../components/controls/Button/ButtonLink.tsx";
 import { Tabs } from "../../../components/controls/Tabs/Tabs.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
-import { FigureList } from "../../../components/progress/FigureList/FigureList.tsx";
-import { ScoreRing } from "../../../components/progress/ScoreRing/ScoreRing.tsx";
 import { mockExamName } from "../../CategoryNames/mock-exam-name.ts";
 import { reasonText } from "../../../components/i18n/texts/study/reason-text.ts";
 import type { Navigate } from "../../paths.ts";
-import { CategoryNames } from "../../CategoryNames/CategoryNames.tsx";
 import { paper } from "../../styles/paper.css.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
 import { STARTER_ANCHOR } from "../../DashboardScreen/starter-anchor.ts";
@@ -32,10 +23,10 @@ import { Feedback } from "./Feedback.tsx";
 import { FlaggedPart } from "./FlaggedPart.tsx";
 import { DetailedAnalysis } from "../analysis/DetailedAnalysis.tsx";
 import { DomainPerformance } from "../analysis/DomainPerformance.tsx";
-import { Duration } from "../analysis/Duration.tsx";
 import { previousScore } from "./previous-score.ts";
 import { GradedOutcome } from "./GradedOutcome.tsx";
 import { QuickSummary } from "./QuickSummary.tsx";
+import { ResultsHead } from "./ResultsHead.tsx";
 import { useResultSteps } from "../next/useResultSteps.ts";
 import { useQuizDetail } from "../useQuizDetail.ts";
 import { quizFacts } from "../texts/verdicts.ts";
@@ -65,58 +56,14 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
   const steps = useResultSteps({ quiz, facts, detail, categories: loadedCategories }, user, onNavigate);
   const subcategories = detail.state === "ready" ? detail.value.subcategories : [];
   const domain = subcategories.find(({ id }) => id === quiz.subcategoryIds[0])?.name ?? null;
-  const reason = reasonText(quiz.reason, domain);
   return (
     <div className={paper}>
-      <div className={css.head}>
-        <ScoreRing score={facts.score} />
-        <div className={css.text}>
-          <Heading
-            level={1}
-            weight="heading"
-            leading="tight"
-            tracking="display"
-            breaks="anywhere"
-            className={css.title}
-            tabIndex={-1}
-          >
-            {quiz.mode === "quiz" ? "Assessment Completed!" : "Study Session Completed!"}
-          </Heading>
-          <CategoryNames data={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
-            {(names) => (
-              <Text size="lg" leading="heading" breaks="anywhere" className={css.category}>
-                {names}
-              </Text>
-            )}
-          </CategoryNames>
-          {reason === null ? null : (
-            <Text tone="muted" size="sm" leading="ui" breaks="anywhere" className={css.reason}>
-              {reason}
-            </Text>
-          )}
-          {quiz.timeRanOut ? (
-            <Inline as="p" gap={2} nowrap align="center" className={css.timeRanOut}>
-              <Clock size={18} />
-              Time ran out. Answers saved until then were scored.
-            </Inline>
-          ) : null}
-          {quiz.mode === "quiz" ? (
-            <Inline as="p" gap={2} nowrap align="center" className={css.updated}>
-              <Check size={18} />
-              Your mastery progress has been updated
-            </Inline>
-          ) : null}
-          <div className={css.figures}>
-            <FigureList
-              figures={[
-                { label: "Overall Score", value: `${facts.score}%` },
-                { label: "Correct Answers", value: facts.correct, rest: `/${facts.total}` },
-                { label: "Time Taken", value: <Duration seconds={secondsTaken(quiz)} /> },
-              ]}
-            />
-          </div>
-        </div>
-      </div>
+      <ResultsHead
+        quiz={quiz}
+        facts={facts}
+        categories={categories}
+        reason={reasonText(quiz.reason, domain)}
+      />
       <div className={css.overview}>
         <Stack gap={8} shrink className={css.column}>
           {quiz.mode === "quiz" ? (
