@@ -4,8 +4,8 @@ const LENGTH_MAX = 80;
 /** Describes a value in an error message: texts and objects as JSON, shortened. */
 export function describeValue(value: unknown): string {
   if (typeof value === "function") return "a function";
-  if (typeof value === "string" || (typeof value === "object" && value !== null))
-    return shorten(toJson(value));
+  if (typeof value === "string") return JSON.stringify(shorten(value));
+  if (typeof value === "object" && value !== null) return shorten(toJson(value));
   return String(value);
 }
 
