@@ -10,10 +10,10 @@ import { serviceWorker } from "./scripts/build/service-worker-plugin.ts";
 import { structureFile } from "./scripts/build/structure-plugin.ts";
 
 const FETCH_CODE = join(import.meta.dirname, "scripts/tools/fetch-code.ts");
-/** Lets what is imported late be fetched by `scripts/tools/fetch-code.ts`. */
-function fetchLateCode(): Plugin {
+/** Makes dynamic imports load their code with `scripts/tools/fetch-code.ts`. */
+function loadLazyCode(): Plugin {
   return {
-    name: "fetch-late-code",
+    name: "load-lazy-code",
     apply: "build",
     enforce: "pre",
     load: {
@@ -30,11 +30,11 @@ export default defineConfig({
     styleNames(),
     vanillaExtractPlugin({ unstable_pluginFilter: ({ name }) => name === STYLE_NAMES }),
     firstLoad(),
-    fetchLateCode(),
+    loadLazyCode(),
     structureFile(),
     serviceWorker(),
   ],
-  // Found late, each of these would reload the page in the middle of a test.
+  // If Vite discovered one of these during a test, it would reload the page.
   optimizeDeps: {
     include: [
       "@tanstack/react-query",
@@ -61,15 +61,15 @@ export default defineConfig({
     outDir: join(import.meta.dirname, "dist/host"),
     emptyOutDir: true,
     target: "es2023",
-    // An older target makes a list of languages out of `:dir(rtl)`, which misses an English text in a page set rtl.
+    // For an older target, Lightning CSS replaces `:dir(rtl)` by a list of languages, which ignores the attribute `dir`.
     cssTarget: ["chrome123", "edge123", "firefox125", "safari17.5"],
     sourcemap: true,
     assetsInlineLimit: 0,
-    // Every browser of the target preloads modules by itself.
+    // All browsers of the target can preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       optimization: { inlineConst: { mode: "all", pass: 2 } },
-      // Calls that make something and do nothing else: what a page does not use falls away.
+      // These calls have no side effects, so the bundler may remove those whose result is not used.
       treeshake: { manualPureFunctions: ["createContext", "forwardRef", "memo"] },
       output: {
         codeSplitting: { groups: CHUNKS },

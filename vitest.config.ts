@@ -55,7 +55,7 @@ const stories = (
   { name = theme, alsoIn = [] as string[], globals = {}, tags = ["test"] } = {},
 ) => ({
   extends: true as const,
-  // One broken story file must not lay an overlay over the others.
+  // A story file with an error must not cover the others with an overlay.
   server: { hmr: { overlay: false } },
   plugins: [
     withoutOwnerTasks(),
@@ -69,15 +69,15 @@ const stories = (
   test: {
     name: `stories:${name}`,
     isolate: false,
-    // A hanging story must end; a slow machine must not fail one.
+    // Ends a hanging story, and is long enough for a slow machine.
     testTimeout: 60_000,
-    // A machine that stands still for seconds, as virtual ones do, uses up any patience: what fails twice has failed.
+    // Virtual machines sometimes stop for seconds, which exceeds any timeout. A test that fails twice fails the run.
     retry: 1,
     setupFiles: [...SETUP, join(import.meta.dirname, ".storybook/measure/measure.ts")],
     browser: {
       enabled: true,
       headless: true,
-      // Beside builds and other tests a page may take minutes to load the sources of all stories.
+      // While builds and other tests run, a page can take minutes to load the sources of all stories.
       connectTimeout: 600_000,
       screenshotFailures: false,
       orchestratorScripts: [{ content: UNPAINTED }],
@@ -155,22 +155,25 @@ const PROJECTS: { name: string; configure: () => ReturnType<typeof stories> }[] 
 
 const { values } = parseArgs({ options: { project: { type: "string", multiple: true } }, strict: false });
 
-/** Vitest would configure a Storybook, which reads all stories, for each project also where only some are to run. */
-const isAskedFor = (project: string): boolean =>
+/**
+ * Returns whether the command line selects a project. Vitest would configure a Storybook for each project, which reads all stories,
+ * even if only some projects run.
+ */
+const isSelected = (project: string): boolean =>
   values.project === undefined ||
-  values.project.some((asked) => asked === project || /[*!]/.test(String(asked)));
+  values.project.some((name) => name === project || /[*!]/.test(String(name)));
 
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // Much of a story and more of a flow is waiting, so that one worker for each core keeps none idle.
+      // One worker for each core, because stories often wait.
       maxWorkers: "100%",
-      // A picture that is missing fails; only `npm run visual -- --update` writes it.
+      // A missing picture fails the test; only `npm run visual -- --update` writes it.
       update: "none",
       reporters: ["default", "./scripts/visual/reporter.ts"],
       attachmentsDir: join(COMPARED, "attachments"),
-      projects: PROJECTS.filter(({ name }) => isAskedFor(`stories:${name}`)).map(({ configure }) =>
+      projects: PROJECTS.filter(({ name }) => isSelected(`stories:${name}`)).map(({ configure }) =>
         configure(),
       ),
     },

@@ -70,26 +70,26 @@ interface FramesProps {
 function Frames({ storyId, globals, size, fixedHeight }: FramesProps) {
   const { color, appBorderColor } = useTheme();
   const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({});
-  const { width: chosen, scale } = size;
+  const { width: chosenWidth, scale } = size;
   const container = useKeptFocus<HTMLDivElement>();
   const natural = Math.max(0, ...Object.values(sizes).map((size) => size.width)) + 2 * EDGE;
-  const isNarrow = chosen === null && natural > 2 * EDGE && natural < WIDE;
-  const column = chosen === null ? (isNarrow ? natural : WIDE) : chosen * scale;
+  const isNarrow = chosenWidth === null && natural > 2 * EDGE && natural < WIDE;
+  const column = chosenWidth === null ? (isNarrow ? natural : WIDE) : chosenWidth * scale;
   const grid: CSSProperties = {
     display: "grid",
     gap: 16,
     alignItems: "start",
     gridTemplateColumns:
-      isNarrow || chosen !== null
+      isNarrow || chosenWidth !== null
         ? `repeat(auto-fill, ${column}px)`
         : `repeat(auto-fill, minmax(min(${column}px, 100%), 1fr))`,
   };
   const frames = THEMES.map(({ name, label }) => {
-    const measured = Math.min(HEIGHT.max, Math.max(HEIGHT.min, sizes[name]?.height ?? HEIGHT.initial));
-    const height = fixedHeight ?? measured;
-    const framed: CSSProperties = {
+    const measuredHeight = Math.min(HEIGHT.max, Math.max(HEIGHT.min, sizes[name]?.height ?? HEIGHT.initial));
+    const height = fixedHeight ?? measuredHeight;
+    const frameStyle: CSSProperties = {
       display: "block",
-      inlineSize: chosen ?? "100%",
+      inlineSize: chosenWidth ?? "100%",
       blockSize: height,
       border: 0,
       transform: scale === 1 ? undefined : `scale(${scale})`,
@@ -99,7 +99,7 @@ function Frames({ storyId, globals, size, fixedHeight }: FramesProps) {
       overflow: "hidden",
       border: `1px solid ${appBorderColor}`,
       borderRadius: 8,
-      blockSize: scale === 1 ? undefined : `calc(${fixedHeight ?? `${measured}px`} * ${scale})`,
+      blockSize: scale === 1 ? undefined : `calc(${fixedHeight ?? `${measuredHeight}px`} * ${scale})`,
     };
     return createElement(
       "figure",
@@ -117,7 +117,7 @@ function Frames({ storyId, globals, size, fixedHeight }: FramesProps) {
           title: label,
           loading: "lazy",
           src: `iframe.html?id=${storyId}&viewMode=story&globals=theme:${name};compared:yes${globals}`,
-          style: framed,
+          style: frameStyle,
           onLoad: ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
             watchSize(currentTarget, ({ width: measured, height: tall }) =>
               // A narrow frame must not make its story narrower.
@@ -148,7 +148,7 @@ export function AllThemes({ active }: { active: boolean }) {
   const viewport = storyGlobals["viewport"] as { value?: string } | undefined;
   const stories = Object.values(index ?? {}).filter((entry) => entry.type === "story");
   const selected = index?.[storyId];
-  const shown = stories.find(
+  const shownStory = stories.find(
     selected?.type === "docs" ? ({ title }) => title === selected.title : ({ id }) => id === storyId,
   );
   const page: CSSProperties = {
@@ -161,7 +161,7 @@ export function AllThemes({ active }: { active: boolean }) {
     color: color.defaultText,
     fontSize: 14,
   };
-  if (!shown) return createElement("p", { style: page }, "This page has no story.");
+  if (!shownStory) return createElement("p", { style: page }, "This page has no story.");
   const select = createElement(
     "label",
     { style: { display: "inline-flex", alignItems: "center", gap: 8, marginBlockEnd: 16 } },
@@ -188,11 +188,11 @@ export function AllThemes({ active }: { active: boolean }) {
   );
   return createElement(
     "section",
-    { style: page, "aria-label": `${shown.title}, ${shown.name} in all themes` },
+    { style: page, "aria-label": `${shownStory.title}, ${shownStory.name} in all themes` },
     select,
     createElement(Frames, {
-      key: shown.id,
-      storyId: shown.id,
+      key: shownStory.id,
+      storyId: shownStory.id,
       globals: SHARED.map((name) => `;${name}:${encodeURIComponent(String(globals[name]))}`).join(""),
       size: width === "natural" ? (VIEWPORTS[viewport?.value ?? ""] ?? NATURAL) : WIDTHS[width],
       fixedHeight:

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Backs up Cairn: the PostgreSQL at DATABASE_OWNER_URL, otherwise the files of DB_FILE. Writes one file or folder to BACKUP_DIR, then
-# removes those older than KEEP_DAYS (default 14), but never the newest. Prints the name. A backup that fails leaves nothing behind.
+# removes those older than KEEP_DAYS (default 14), but never the newest. Prints the name. A backup that fails leaves nothing behind;
+# the next one after a day removes what a killed one has left.
 set -eu
 : "${BACKUP_DIR:?Set BACKUP_DIR to the folder for backups.}"
 umask 077
@@ -8,6 +9,8 @@ mkdir -p "$BACKUP_DIR"
 name=cairn-$(date -u +%Y%m%dT%H%M%SZ)
 part=$BACKUP_DIR/.$name.part
 trap 'rm -rf "$part"' EXIT
+# What a backup that was killed has left.
+find "$BACKUP_DIR" -maxdepth 1 -name '.cairn-*.part' -mtime +0 -exec rm -rf {} +
 
 if [ -n "${DATABASE_OWNER_URL:-}" ]; then
   name=$name.dump

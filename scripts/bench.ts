@@ -29,7 +29,7 @@ import { measureServer } from "./bench/server/submissions.ts";
 import { measureSignIns } from "./bench/server/sign-ins.ts";
 import { measureStorybook } from "./bench/storybook.ts";
 import { measureShifts, measureSlowVisits } from "./bench/server/visits.ts";
-import { command, run } from "./test/command.ts";
+import { command, run } from "./tools/command.ts";
 
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { minify } from "vite";
 import { ROOT } from "./root.ts";
-import { command } from "./test/command.ts";
+import { command } from "./tools/command.ts";
 
 const { values } = parseArgs({
   options: { "output-dir": { type: "string", short: "o", default: join(ROOT, "dist/storybook") } },

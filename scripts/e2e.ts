@@ -1,6 +1,6 @@
 /** `npm run e2e`: builds the host and runs the browser flows; `-- NAME` runs some of them. */
 import { ensureChromium } from "./tools/chromium.ts";
-import { command } from "./test/command.ts";
+import { command } from "./tools/command.ts";
 import { FLOWS } from "./test/vitest.ts";
 
 process.env["CHROMIUM_PATH"] = ensureChromium();

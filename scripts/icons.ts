@@ -1,5 +1,5 @@
 /**
- * `npx -c "node scripts/icons.ts"`: renders the icons of the installed app from the brand mark (`src/host/icon.svg`). Run it after
+ * `npm run icons`: renders the icons of the installed app from the brand mark (`src/host/icon.svg`). Run it after
  * a change of the mark and commit the files.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -75,7 +75,7 @@ const script = blocks.flatMap(({ heading, code, before, skip }) => [
       ]),
 ]);
 
-/** sudo, where it is not installed. */
+// A replacement for sudo, which minimal Debian images lack.
 mkdirSync(join(work, "bin"));
 writeFileSync(
   join(work, "bin/sudo"),
@@ -84,9 +84,16 @@ writeFileSync(
 );
 const hasSudo = spawnSync("sudo", ["-V"]).status === 0;
 
-const version = "15";
+const POSTGRES_VERSION = "15";
 let hasPassed = false;
-const hasCluster = run("pg_createcluster", version, "cairn-running-docs", "--port", "5432", "--start");
+const hasCluster = run(
+  "pg_createcluster",
+  POSTGRES_VERSION,
+  "cairn-running-docs",
+  "--port",
+  "5432",
+  "--start",
+);
 if (hasCluster)
   try {
     writeFileSync(join(work, "commands.sh"), [PRELUDE, ...script].filter(Boolean).join("\n"));
@@ -106,13 +113,13 @@ if (hasCluster)
         env: { ...rest, HOME, LANG, PATH: path, WORK: work, CHECKOUT: clone },
       }).status === 0;
   } finally {
-    run("pg_dropcluster", "--stop", version, "cairn-running-docs");
+    run("pg_dropcluster", "--stop", POSTGRES_VERSION, "cairn-running-docs");
   }
 rmSync(work, { recursive: true, force: true });
-const left = blocks.filter(({ skip }) => skip).length;
+const skippedCount = blocks.filter(({ skip }) => skip).length;
 console.log(
   hasPassed
-    ? `${blocks.length - left} blocks of commands ran, ${left} were left out.`
+    ? `${blocks.length - skippedCount} blocks of commands ran, ${skippedCount} were left out.`
     : hasCluster
       ? "The commands of docs/running.md failed."
       : "The cluster could not be created: is port 5432 free and are you root?",

@@ -6,9 +6,9 @@
  *                                           --replace drops what the lists do not name
  * --to-review NAME [--out FILE]             writes what reviewers see of the items that have no review of their text as it is
  * --history                                 regenerates the demo histories, which is necessary after questions were removed
- * --check                                   writes nothing, whatever the rules say
+ * --check                                   writes nothing, even if all rules pass
  *
- * What breaks a rule is printed, and db.json stays as it was.
+ * If a rule fails, prints why and leaves db.json unchanged.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -47,8 +47,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The order of options, the same at each import. */
-const SHUFFLING = 20261103;
+/** The seed of the random order of options, fixed so that an import is reproducible. */
+const SHUFFLE_SEED = 20261103;
 
 function readLists(files: readonly string[]): WrittenList[] {
   const lists = files.map((file) => {
@@ -88,7 +88,7 @@ if (values.export !== undefined) {
     seed = importQuestions(seed, list, {
       certification: values.certification,
       isReplaced: values.replace,
-      random: seededRandom(SHUFFLING),
+      random: seededRandom(SHUFFLE_SEED),
     });
   if (values.history) seed = await makeHistory(seed);
   console.log([...bankTable(seed), "", ...readabilityTable(seed), ""].join("\n"));
@@ -98,7 +98,8 @@ if (values.export !== undefined) {
   const isSound = problems.length === 0;
   const isChanged = files.length > 0 || values.history;
   if (isSound && isChanged && !values.check) writeFileSync(SEED_FILE, printSeed(seed));
-  console.log(isSound ? "The bank keeps all its rules." : `${problems.length} problems.`);
+  const verdict = problems.length === 1 ? "1 problem." : `${problems.length} problems.`;
+  console.log(isSound ? "The bank passes all rules." : verdict);
   if (!isSound && isChanged) console.error("Nothing was written.");
   process.exitCode = isSound ? 0 : 1;
 }

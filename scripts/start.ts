@@ -8,7 +8,7 @@ import { endWithProcess, serve } from "../mocks/json-server/serve.ts";
 import { isPage } from "../src/host/navigation/is-page.ts";
 import { HOST, isCurrent } from "./tools/build-stamp.ts";
 import { ROOT } from "./root.ts";
-import { command } from "./test/command.ts";
+import { command } from "./tools/command.ts";
 
 await runProgram(async () => {
   if (!isCurrent(HOST) && !(await command("node", "scripts/build.ts", "host")))

@@ -9,7 +9,7 @@
 import { parseArgs } from "node:util";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/tokens/names.ts";
 import { ensureChromium } from "./tools/chromium.ts";
-import { run as runTool } from "./test/command.ts";
+import { run as runTool } from "./tools/command.ts";
 import { fastSteps, toolStep } from "./test/fast-steps.ts";
 import { lackOfSpace } from "./test/free-space.ts";
 import { flowsHash, havePassed, notePassed } from "./lib/package/package-flows.ts";
@@ -37,14 +37,17 @@ if (values.since !== undefined && !values.changed) {
   process.exit(2);
 }
 const changed = values.changed ? (values.since ?? "HEAD") : undefined;
-/** Is this the complete run, as in CI? */
+/** Whether this is the complete run, as in CI. */
 const isWhole = themes.includes("all");
 /** The note about what a partial run skips. */
 const SKIPPED_NOTE =
   "Skipped (run `npm test -- --themes all` as CI does): the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `appearance`, the phone, the built Storybook, flows of layout shifts, lost networks, interrupted work, second devices, pictures and tools, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
 const SKIPPED_IN_CHANGED_NOTE =
   "Skipped (run `npm test` or `npm test -- --themes all`): the flows, the built Storybook, tests that read a changed file without importing it and, without `--themes all`, the other themes and the phone.";
-/** The projects of stories; `stories:appearances` leaves out what the stories of a few changed files have time for. */
+/**
+ * The projects of stories. `stories:appearances` leaves out measurements that take too long for all stories but not for the few of
+ * `--changed`.
+ */
 const storyProjects = isWhole
   ? ["stories:all", "stories:phone"]
   : themes.map(
@@ -53,7 +56,7 @@ const storyProjects = isWhole
 
 let hasBrowser = false;
 
-/** Finds a Chromium or gets one, for the steps after it. */
+/** Finds or installs a Chromium for the steps after it. */
 const browser: Step = {
   name: "browser",
   budget: 60,
@@ -133,14 +136,14 @@ const storybook = inBrowser({
   run: (write) => vitest(FLOWS, ["flows:storybook"], { write }),
 });
 
-/** The host, which the flows visit. */
+/** Builds the host for the flows. */
 const build: Step = {
   name: "build",
   budget: 30,
   run: async (write) => tallyOf(await runTool(["node", "scripts/build.ts", "host"], { write })),
 };
 
-/** The scripts of the package, which the slow unit tests build, and of the host. */
+/** Compares the sizes of the host and of the package, which the slow unit tests build. */
 const sizes: Step = { ...toolStep("sizes", 10, [["size-limit"]]), after: [build.name, slowUnit.name] };
 
 const after = (step: Step): Step => ({ ...step, after: afterFast });

@@ -41,9 +41,9 @@ const expressionOf = (file: string, code: string): Node | undefined =>
 
 /** Returns the value of a string literal, or of a template literal without expressions. */
 function valueOf(literal: string): string {
-  const [found] = nodesOf(expressionOf("literal.js", `f(${literal})`)?.["arguments"]);
-  if (typeof found?.["value"] === "string") return found["value"];
-  return nodesOf(found?.["quasis"])
+  const [literalNode] = nodesOf(expressionOf("literal.js", `f(${literal})`)?.["arguments"]);
+  if (typeof literalNode?.["value"] === "string") return literalNode["value"];
+  return nodesOf(literalNode?.["quasis"])
     .map(({ value }) => (value as { cooked: string }).cooked)
     .join("");
 }
@@ -53,9 +53,11 @@ function shownSource(source: string): string {
   if (source.includes(`"${TEST_ONLY}"`)) return "";
   const [story] = nodesOf(expressionOf("story.tsx", source)?.["arguments"]);
   const properties = nodesOf(story?.["properties"]);
-  const shown = properties.filter(({ key }) => (key as { name?: string } | undefined)?.name !== "play");
-  if (!story || shown.length === properties.length) return source;
-  const lines = shown.map(({ start, end }) => `\n  ${source.slice(start, end)}`);
+  const shownProperties = properties.filter(
+    ({ key }) => (key as { name?: string } | undefined)?.name !== "play",
+  );
+  if (!story || shownProperties.length === properties.length) return source;
+  const lines = shownProperties.map(({ start, end }) => `\n  ${source.slice(start, end)}`);
   return `${source.slice(0, story.start)}{${lines.join(",")}\n}${source.slice(story.end)}`;
 }
 

@@ -25,10 +25,10 @@ function exampleOf({ name, entry, parts }: NonNullable<ReturnType<typeof docsOf>
  * accessibility, reference, states.
  */
 export function ComponentPage() {
-  const all = useContext(DocsContext).componentStories();
+  const allStories = useContext(DocsContext).componentStories();
   const pages = usePageIds();
-  const stories = all.filter(({ tags }) => !tags.includes(TEST_ONLY));
-  const [first, ...others] = stories.length > 0 ? stories : all;
+  const stories = allStories.filter(({ tags }) => !tags.includes(TEST_ONLY));
+  const [first, ...others] = stories.length > 0 ? stories : allStories;
   if (!first) return null;
   const docs = docsOf(first.component);
   const usage = docs && USAGE[docs.name];

@@ -17,7 +17,7 @@ export function StoryFrame({ story }: { story: FramedStory }) {
   const { id, name } = story;
   const globals = useGlobals(useContext(DocsContext).channel);
   const frame = useKeptFocus<HTMLIFrameElement>();
-  const chosen = ["theme", ...Object.keys(TOOLBAR_DEFAULTS)].flatMap((key) =>
+  const globalArgs = ["theme", ...Object.keys(TOOLBAR_DEFAULTS)].flatMap((key) =>
     globals[key] === undefined ? [] : [`${key}:${encodeURIComponent(globals[key] as string)}`],
   );
   return (
@@ -27,7 +27,7 @@ export function StoryFrame({ story }: { story: FramedStory }) {
       className={framed}
       style={windowOf(story) ?? { blockSize: framingOf(story).height }}
       title={name}
-      src={`./iframe.html?id=${id}&viewMode=story&globals=${chosen.join(";")}`}
+      src={`./iframe.html?id=${id}&viewMode=story&globals=${globalArgs.join(";")}`}
     />
   );
 }

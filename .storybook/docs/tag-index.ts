@@ -96,11 +96,11 @@ export function tagIndex(generator: StoryIndexGenerator): StoryIndexGenerator {
   generator.getIndex = async () => {
     const index = await getIndex();
     if (last?.index !== index) {
-      const all = Object.values(index.entries);
-      const stories = all.filter(({ type }) => type === "story");
+      const allEntries = Object.values(index.entries);
+      const stories = allEntries.filter(({ type }) => type === "story");
       const byFile = Map.groupBy(stories, ({ importPath }) => importPath);
       const byComponent = Map.groupBy(stories, componentOf);
-      const tagged = all.flatMap((entry) => {
+      const tagged = allEntries.flatMap((entry) => {
         const fileStories = byFile.get(entry.importPath) ?? [];
         const component = fileStories.map(componentOf).find(Boolean);
         const componentStories = byComponent.get(component) ?? [];

@@ -13,12 +13,12 @@ const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
 };
 
 const MEDIA: Readonly<Record<string, () => () => void>> = {
-  forced: () => both(forcedColors(), systemColors()),
+  forced: () => runBoth(forcedColors(), systemColors()),
   still: reducedMotion,
   print: printed,
 };
 
-const both = (one: () => void, other: () => void) => () => {
+const runBoth = (one: () => void, other: () => void) => () => {
   one();
   other();
 };
@@ -95,16 +95,16 @@ export function useToolbarLanguage({
   locale,
   direction,
 }: Globals): Language & Pick<CairnProviderProps, "dir"> {
-  const [loaded, setLoaded] = useState<Language>({});
+  const [loadedLanguage, setLoadedLanguage] = useState<Language>({});
   const load = LANGUAGES[String(locale)];
   useEffect(() => {
     let isCurrent = true;
-    void load?.().then((language) => isCurrent && setLoaded(language));
+    void load?.().then((language) => isCurrent && setLoadedLanguage(language));
     return () => {
       isCurrent = false;
     };
   }, [load]);
-  const language = loaded.locale === locale ? loaded : {};
+  const language = loadedLanguage.locale === locale ? loadedLanguage : {};
   return { ...language, ...(direction === "ltr" || direction === "rtl" ? { dir: direction } : {}) };
 }
 
@@ -200,8 +200,8 @@ function attachShadow(host: HTMLElement): HTMLElement {
 /** Returns the element within the shadow root that contains the story, `null` if it is in the page. */
 export function shadowContent(canvas: Element): HTMLElement | null {
   for (const element of canvas.querySelectorAll("*")) {
-    const found = element.shadowRoot?.querySelector<HTMLElement>(`[${IN_SHADOW}]`);
-    if (found) return found;
+    const content = element.shadowRoot?.querySelector<HTMLElement>(`[${IN_SHADOW}]`);
+    if (content) return content;
   }
   return null;
 }

@@ -15,11 +15,11 @@ const describeAttribute = ({ name, value, ownerElement }: Attr): string => {
   if (FREE.test(name)) return value.trim() === "" ? `${name} is empty` : name;
   if (!REFERENCES.test(name)) return `${name}=${value}`;
   const root = ownerElement?.getRootNode();
-  const named = root instanceof Document || root instanceof ShadowRoot ? root : document;
+  const tree = root instanceof Document || root instanceof ShadowRoot ? root : document;
   // Rules fail on a missing id and on a duplicate, so both counts matter.
   const counts = value
     .split(/\s+/)
-    .map((id) => Math.min(2, named.querySelectorAll(`[id="${CSS.escape(id)}"]`).length));
+    .map((id) => Math.min(2, tree.querySelectorAll(`[id="${CSS.escape(id)}"]`).length));
   return `${name} ${counts.join(" ")}`;
 };
 
@@ -53,8 +53,11 @@ async function violations(
   exclude: string[],
   rules: axe.RuleObject,
 ): Promise<string[]> {
-  const { violations: found } = await axe.run({ include, exclude }, { runOnly: [...WCAG], rules, ...QUICK });
-  return found.flatMap(({ id, nodes }) =>
+  const { violations: results } = await axe.run(
+    { include, exclude },
+    { runOnly: [...WCAG], rules, ...QUICK },
+  );
+  return results.flatMap(({ id, nodes }) =>
     nodes.map(({ failureSummary, html }) => `${id}: ${html.slice(0, 160)}\n${failureSummary ?? ""}`),
   );
 }
@@ -83,7 +86,7 @@ export async function violationsOfNewMarkup(a11y: MeasuredStory["parameters"]["a
   );
   // Elements may have been removed since they were found, and axe throws if none is left.
   const present = () => markup.elements.filter(({ isConnected }) => isConnected);
-  const found = [
+  const findings = [
     ...(pages.elements.length === 0
       ? []
       : await violations(document.body, except, { ...NOT_OF_PAGE, ...rules })),
@@ -91,6 +94,6 @@ export async function violationsOfNewMarkup(a11y: MeasuredStory["parameters"]["a
       ? []
       : await violations(present(), except, { ...disabled(COLOR_RULES), ...rules })),
   ];
-  if (found.length === 0) for (const { markMeasured } of [pages, markup]) markMeasured();
-  return found;
+  if (findings.length === 0) for (const { markMeasured } of [pages, markup]) markMeasured();
+  return findings;
 }

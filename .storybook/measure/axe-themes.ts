@@ -53,18 +53,18 @@ async function measure(
  */
 export async function measureInThemes(
   elements: readonly Element[],
-  own: ThemeName,
+  ownTheme: ThemeName,
   others: readonly ThemeName[],
   except: readonly string[],
 ): Promise<string[]> {
-  const found = await measure(own, elements, except);
+  const violations = await measure(ownTheme, elements, except);
   await inThemes(
-    others.filter((name) => name !== own),
+    others.filter((name) => name !== ownTheme),
     async (theme) => {
       const themed = elements.filter((element) => !element.closest(OWN_THEME));
       const hasDoubts = (element: Element) => !isPlainlyLegible(element, theme);
-      found.push(...(await measure(theme, themed, [...except, OWN_THEME], hasDoubts)));
+      violations.push(...(await measure(theme, themed, [...except, OWN_THEME], hasDoubts)));
     },
   );
-  return found;
+  return violations;
 }

@@ -51,17 +51,17 @@ export function findUnmeasured(
   candidates: Iterable<Element>,
   keyOf: (element: Element) => string | null,
 ): NewElements {
-  const found = new Map<number, Element>();
+  const newElements = new Map<number, Element>();
   for (const element of candidates) {
     const key = keyOf(element);
     if (key === null) continue;
     const id = hash(`${kind} ${key}`);
-    if (!isMeasured(id) && !found.has(id)) found.set(id, element);
+    if (!isMeasured(id) && !newElements.has(id)) newElements.set(id, element);
   }
   return {
-    elements: [...found.values()],
+    elements: [...newElements.values()],
     markMeasured: () => {
-      for (const [id, { isConnected }] of found) if (isConnected) addMeasured(id);
+      for (const [id, { isConnected }] of newElements) if (isConnected) addMeasured(id);
     },
   };
 }
@@ -77,14 +77,14 @@ export function pathKeysOf(
   describeOne: (element: Element) => string,
   except: readonly string[],
 ): Map<Element, string> {
-  const found = new Map<Element, string>();
+  const keys = new Map<Element, string>();
   const visit = (element: Element, parentKey: number) => {
     if (isIgnored(element) || except.some((selector) => element.matches(selector))) return;
     const pathKey = hash(`${parentKey} ${describeOne(element)}`);
-    found.set(element, String(pathKey));
+    keys.set(element, String(pathKey));
     for (const child of element.shadowRoot?.children ?? []) visit(child, pathKey);
     for (const child of element.children) visit(child, pathKey);
   };
   visit(root, -1);
-  return found;
+  return keys;
 }

@@ -42,27 +42,27 @@ async function measureMotion(): Promise<string[]> {
 async function measureForcedColors(): Promise<string[]> {
   const [texts, shapes, rings] = [unmeasuredTexts(), unmeasuredShapes(), unmeasuredControls("forced colors")];
   if ([texts, shapes, rings].every(({ elements }) => elements.length === 0)) return [];
-  const found = await withSettings({ forcedColors: true }, async () => [
+  const findings = await withSettings({ forcedColors: true }, async () => [
     ...withHeading("shows no focus ring in forced colors", await withoutRing(rings)),
     ...withHeading("can't be read in forced colors", vanished(texts.elements)),
     ...withHeading("can't be seen in forced colors", vanishedMarks(shapes.elements)),
   ]);
-  if (found.length === 0) {
+  if (findings.length === 0) {
     texts.markMeasured();
     shapes.markMeasured();
   }
-  return found;
+  return findings;
 }
 
 async function measureWidths(): Promise<string[]> {
   const { elements, markMeasured } = unmeasuredLayout();
   if (elements.length === 0) return [];
-  const found = [
+  const findings = [
     ...withHeading("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
     ...withHeading("is cut off or scrolls sideways at 320 px", await withSettings({}, overflowing)),
   ];
-  if (found.length === 0) markMeasured();
-  return found;
+  if (findings.length === 0) markMeasured();
+  return findings;
 }
 
 /** Measures the settings, those that repaint the least of the page first. */
@@ -102,14 +102,14 @@ async function violationsOf({
     [theme, ...others, showsAppearance, isChecked].join(),
     except,
   );
-  const found = [
+  const findings = [
     ...violations,
     ...(isChecked && elements.length > 0 ? await measureInThemes(elements, theme, others, except) : []),
     // Shapes, rings and motion can be new where no text or box is.
     ...(showsAppearance && measured !== "appearances" ? await measureSettings(theme) : []),
   ];
-  if (found.length === 0) markMeasured();
-  return withHeading("Accessibility or layout violations", found);
+  if (findings.length === 0) markMeasured();
+  return withHeading("Accessibility or layout violations", findings);
 }
 
 /**
@@ -120,11 +120,11 @@ async function violationsOf({
  */
 async function measureStory(story: MeasuredStory): Promise<void> {
   const isVisual = story.tags.includes(VISUAL) && !story.tags.includes(TEST_ONLY);
-  const found = [
+  const findings = [
     ...(isVisual ? await differingPictures(story, themesOf(story.globals)) : []),
     ...(await violationsOf(story)),
   ];
-  if (found.length > 0) throw new Error(found.join("\n"));
+  if (findings.length > 0) throw new Error(findings.join("\n"));
 }
 
 globalThis.measureStory = measureStory;

@@ -25,9 +25,9 @@ export function addMeasured(id: number): void {
 
 /** Exchanges the measured ids with the other pages of the test run, so that one of them measures for all. */
 export async function shareMeasured(): Promise<void> {
-  const own = added;
+  const newIds = added;
   added = [];
-  const ids = await commands.shareMeasured(own, receivedCount);
+  const ids = await commands.shareMeasured(newIds, receivedCount);
   receivedCount += ids.length;
   for (const id of ids) measured.add(id);
 }

@@ -6,9 +6,9 @@ import type { BrowserCommand } from "vitest/node";
  */
 export function createShareMeasuredCommand(): BrowserCommand<[added: number[], known: number]> {
   const measured: number[] = [];
-  return ({ project }, added, known) => {
+  return ({ project }, added, receivedCount) => {
     if (project.vitest.config.watch) return [];
     measured.push(...added);
-    return measured.slice(known);
+    return measured.slice(receivedCount);
   };
 }

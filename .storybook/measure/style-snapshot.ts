@@ -39,10 +39,10 @@ function longestWord({ childNodes }: Element): number {
  * @param except elements that are left out with everything in them, as selectors
  */
 function unmeasuredStylesIn(states: readonly string[], kind: string, except: readonly string[]): NewElements {
-  const found = pathKeysOf(document.body, styleIn(states), except);
+  const pathKeys = pathKeysOf(document.body, styleIn(states), except);
   const isMeasured = (element: Element) => hasText(element) || element.matches(CONTROLS);
-  return findUnmeasured(kind, found.keys(), (element) =>
-    isMeasured(element) ? `${found.get(element)} ${longestWord(element)}` : null,
+  return findUnmeasured(kind, pathKeys.keys(), (element) =>
+    isMeasured(element) ? `${pathKeys.get(element)} ${longestWord(element)}` : null,
   );
 }
 
@@ -62,14 +62,14 @@ function backgroundsOf(element: Element | null, cache: Map<Element, string>): st
   const isPlain = backgroundImage === "none" && opacity === "1";
   // A positioned element may overlap anything, so its class counts too.
   const positionedClass = position === "absolute" || position === "fixed" ? element.className : "";
-  const own =
+  const ownBackground =
     isPlain && backgroundColor === "rgba(0, 0, 0, 0)"
       ? ""
       : `${backgroundColor} ${backgroundImage} ${opacity}`;
   const isOpaque = isPlain && backgroundColor.startsWith("rgb(");
   const backgrounds = isOpaque
-    ? `${own}${positionedClass}`
-    : `${own}${positionedClass}/${backgroundsOf(element.parentElement, cache)}`;
+    ? `${ownBackground}${positionedClass}`
+    : `${ownBackground}${positionedClass}/${backgroundsOf(element.parentElement, cache)}`;
   cache.set(element, backgrounds);
   return backgrounds;
 }

@@ -23,9 +23,9 @@ const ACCOUNTS: readonly Account[] = ["learner", "new", "admin", null];
 
 /** Returns the signed-in account: the parameter `account`, where null is signed out; by default the learner for screens and host. */
 function accountOf({ title, parameters }: StoryToServe): Account | undefined {
-  const named = parameters["account"];
-  if (named !== undefined) {
-    const account = ACCOUNTS.find((known) => known === named);
+  const accountName = parameters["account"];
+  if (accountName !== undefined) {
+    const account = ACCOUNTS.find((known) => known === accountName);
     if (account === undefined) throw new Error(`Parameter account is one of ${ACCOUNTS.join(", ")}.`);
     return account;
   }

@@ -47,8 +47,8 @@ export function opacityOf(color: string): number {
  * gradient, unless `ignoreImages`.
  */
 export function colorBehind(element: Element | null, { ignoreImages = false } = {}): string | null {
-  for (let behind = element; behind; behind = behind.parentElement) {
-    const { backgroundColor, backgroundImage } = getComputedStyle(behind);
+  for (let ancestor = element; ancestor; ancestor = ancestor.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(ancestor);
     if (!ignoreImages && backgroundImage !== "none") return null;
     if (opacityOf(backgroundColor) > 0.5) return backgroundColor;
   }
@@ -76,9 +76,9 @@ export function backgroundOf(element: Element): string {
 export function contrastOnBackground(element: Element): number | null {
   const { color, textShadow } = getComputedStyle(element);
   if (textShadow !== "none" || opacityOf(color) < 1) return null;
-  for (let behind: Element | null = element; behind; behind = behind.parentElement) {
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
     const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } =
-      getComputedStyle(behind);
+      getComputedStyle(ancestor);
     const isPlain =
       backgroundImage === "none" && opacity === "1" && filter === "none" && mixBlendMode === "normal";
     if (!isPlain) return null;

@@ -39,13 +39,13 @@ export const problemCodes = (onProblem: unknown) =>
 
 /** Holds back timers of exactly this length, in milliseconds, until `release` runs them, so that a story does not wait. Later ones run as usual. */
 export function holdTimers(length: number): { release: () => void; heldCount: () => number } {
-  const held: (() => void)[] = [];
+  const heldTimers: (() => void)[] = [];
   const start = window.setTimeout.bind(window);
   const spy = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
-    after === length ? -held.push(run) : start(run, after)) as typeof setTimeout);
+    after === length ? -heldTimers.push(run) : start(run, after)) as typeof setTimeout);
   const release = () => {
     spy.mockRestore();
-    for (const run of held.splice(0)) run();
+    for (const run of heldTimers.splice(0)) run();
   };
-  return { release, heldCount: () => held.length };
+  return { release, heldCount: () => heldTimers.length };
 }

@@ -1,7 +1,7 @@
 /** The attributes that show a state of an element in a story without a pointer or a keyboard. */
 const STATES = { ":hover": "[data-hover]", ":focus-visible": "[data-focus-visible]" } as const;
 
-function shown(selector: string): string {
+function toAttributes(selector: string): string {
   let result = selector;
   for (const [state, attribute] of Object.entries(STATES)) result = result.replaceAll(state, attribute);
   return result;
@@ -12,7 +12,7 @@ function mirror(rules: CSSRuleList, parent: CSSStyleSheet | CSSGroupingRule): vo
     const rule = rules[index];
     if (rule instanceof CSSGroupingRule) mirror(rule.cssRules, rule);
     if (!(rule instanceof CSSStyleRule)) continue;
-    const selector = shown(rule.selectorText);
+    const selector = toAttributes(rule.selectorText);
     const next = rules[index + 1];
     const isMirrored = next instanceof CSSStyleRule && next.selectorText === selector;
     // A part of an element, such as the button of a file field, can't have the attribute.

@@ -5,7 +5,7 @@ import { idsOf, openDocs, openStories, playStory, reopenStories } from "../../sc
 import { buildIfStale, STORYBOOK } from "../../scripts/tools/build-stamp.ts";
 import { ROOT } from "../../scripts/root.ts";
 import { serveFolder } from "../../scripts/tools/serve-folder.ts";
-import { command } from "../../scripts/test/command.ts";
+import { command } from "../../scripts/tools/command.ts";
 import { THEMES } from "../../src/components/theme/tokens/names.ts";
 import { sharedBrowser } from "../support/browser/browser.ts";
 

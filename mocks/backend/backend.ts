@@ -171,7 +171,7 @@ export function createBackend({
     if (!claim) throw new HttpError("signed-out", SIGNED_OUT);
     const user = { id: claim.userId, tenantId: claim.tenantId };
     const { store, session, isRenewed } = createCallerStore(
-      { store: reachOf(dependencies.store, route, call, claim), now: dependencies.now },
+      { store: storeFor(dependencies.store, route, call, claim), now: dependencies.now },
       claim,
       lockOf(route, call, claim),
     );
@@ -219,10 +219,10 @@ export function createBackend({
 const tenantIn = ({ params }: Call): number | null => parseId(params["tenantId"] ?? "");
 
 /** Returns the store with the tenants that the caller can access. */
-function reachOf(store: Store, route: UserRoute, call: Call, { tenantId }: PresentedSignIn): Store {
-  if (route.reachesAll === "everyone") return store;
+function storeFor(store: Store, route: UserRoute, call: Call, { tenantId }: PresentedSignIn): Store {
+  if (route.seesAllTenants === "any caller") return store;
   if (!runsInstallation({ tenantId })) return store.of(tenantId);
-  if (route.reachesAll === "installation") return store;
+  if (route.seesAllTenants === "installation administrators") return store;
   if (!route.isAdministrative) return store.of(tenantId);
   if (!("tenantId" in call.params)) return store;
   const other = tenantIn(call);

@@ -3,6 +3,7 @@ import seedFile from "../sample.json" with { type: "json" };
 import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Seed } from "../backend/documents/database.ts";
+import { unseeded } from "../backend/seed/shift-seed.ts";
 import { cookiesOf, type ApiRequest } from "../backend/transport/http.ts";
 import { DEMO_ACCOUNTS } from "../backend/ports/passwords.ts";
 import { plainHash, plainPasswords } from "../test-doubles/passwords.ts";
@@ -115,13 +116,7 @@ export function freshSeed() {
   return {
     ...(copies as typeof database),
     users,
-    sessions: [],
-    resetLinks: [],
-    identityProviders: [],
-    identities: [],
-    emailChanges: [],
-    invitations: [],
-    mails: [],
+    ...unseeded(),
   };
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../root.ts";
-import { run } from "../test/command.ts";
+import { run } from "../tools/command.ts";
 
 /** An earlier version of Cairn with its packages. */
 export interface Checkout {

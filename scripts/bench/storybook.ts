@@ -5,7 +5,7 @@ import { buildIfStale, STORYBOOK } from "../tools/build-stamp.ts";
 import { launchOptions } from "../tools/chromium.ts";
 import { ROOT } from "../root.ts";
 import { serveFolder } from "../tools/serve-folder.ts";
-import { command } from "../test/command.ts";
+import { command } from "../tools/command.ts";
 import { median, type Table } from "./table.ts";
 
 const FOLDER = join(ROOT, "dist/storybook");

@@ -37,8 +37,8 @@ const describeGroup = (group: TestModule | TestSuite): Unsuccessful => ({
 });
 
 /**
- * Counts the tests of a run. Vitest's own JSON report holds what axe said of every story and outgrows the longest string
- * once all themes are run.
+ * Counts the tests of a run. Vitest's JSON report contains axe's results for every story, and exceeds the maximum length of a string
+ * if all themes run.
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -1,12 +1,12 @@
 import { sum, tallyOf, type Tally, type Unsuccessful } from "./tally.ts";
-import type { Write } from "./command.ts";
+import type { Write } from "../tools/command.ts";
 import { messageOf } from "../../mocks/error-message.ts";
 
 export interface Step {
   name: string;
   /** How long it may take on two quiet cores, in seconds. */
   budget: number;
-  /** Names of the steps that must have ended, well or not, before it begins. */
+  /** Names of the steps that must have ended, whether they passed or failed, before it begins. */
   after?: readonly string[];
   /** Writes to `write` what the step's tools print. */
   run: (write: Write) => Promise<Tally>;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../root.ts";
-import { run, type RunOptions } from "./command.ts";
+import { run, type RunOptions } from "../tools/command.ts";
 import { REPORT_FILE } from "./count-reporter.ts";
 import { count, sum, tallyOf, type Report, type Tally } from "./tally.ts";
 
@@ -43,7 +43,7 @@ export async function vitest(
     const report = await readFile(file, "utf8").catch(() => null);
     if (report === null) return tallyOf(false);
     const read = JSON.parse(report) as Report;
-    // Where nothing that a test imports has changed, there is no test to run.
+    // If no test imports a changed file, there is nothing to run.
     if (changed !== undefined && exitedCleanly && read.total === 0) return sum([]);
     return count(read, exitedCleanly);
   } finally {

@@ -36,7 +36,7 @@ const isRoot = process.getuid?.() === 0;
 /** Returns the path of a Chromium: `CHROMIUM_PATH`, an installed browser or Playwright's; `undefined` if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env["CHROMIUM_PATH"];
-  // Whether it exists, `ensureChromium` asks: a configuration that throws would stop what needs no browser.
+  // `ensureChromium` checks that it exists. This function must not throw, because configurations call it in runs without a browser.
   if (named) return named;
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
   const onPath = INSTALLED.flatMap((name) => folders.map((folder) => join(folder, name)));

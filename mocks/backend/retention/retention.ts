@@ -24,7 +24,7 @@ export interface Retention {
    * Removes old data in batches, each in one transaction. It can end at any moment and continues with the next run.
    *
    * @param signal ends the run after the current read or batch
-   * @returns `null` if another process runs the job, or did within the last {@link LEASE}
+   * @returns `null` if another process runs the job, or did within the last {@link CLEANUP_LEASE}
    */
   run: (signal?: AbortSignal) => Promise<Removed | null>;
 }

@@ -22,7 +22,7 @@ export const pictureRoutes: readonly Route[] = [
   {
     method: "GET",
     path: "/api/pictures/:pictureHash",
-    reachesAll: "installation",
+    seesAllTenants: "installation administrators",
     handle: sendPicture,
   },
 ];

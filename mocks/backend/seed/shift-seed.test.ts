@@ -7,7 +7,7 @@ import { identityOf } from "../../../src/api/quizzes/start/practice-tests.ts";
 import { emptyTotals } from "../rules/learner/learner-totals.ts";
 import { daysInARow } from "../rules/learner/streak.ts";
 import { Database, Seed } from "../documents/database.ts";
-import { shiftSeed } from "./shift-seed.ts";
+import { shiftSeed, unseeded } from "./shift-seed.ts";
 
 const seed = Seed.parse(seedFile);
 const anchor = Date.parse(seed.anchor);
@@ -56,14 +56,7 @@ it("moves each instant and each day of a learner by the same days, and starts wi
       { ...moved.tallies[0], streak: { days: 2, lastDay: 20_780, timeZone: "Europe/Berlin" } },
       { ...moved.tallies[1], run: [29_900_000 + 3 * 24 * 60] },
     ],
-    sessions: [],
-    resetLinks: [],
-    identityProviders: [],
-    identities: [],
-    emailChanges: [],
-    invitations: [],
-    mails: [],
-    drafts: [],
+    ...unseeded(),
   });
 });
 

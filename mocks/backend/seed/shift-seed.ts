@@ -3,6 +3,18 @@ import type { PreferencesChange } from "../../../src/api/preferences/schema.ts";
 import type { QuestionDoc } from "../documents/bank.ts";
 import type { Database, Seed } from "../documents/database.ts";
 
+/** Returns empty lists for the collections that are empty in every seed. */
+export const unseeded = () => ({
+  sessions: [],
+  resetLinks: [],
+  identityProviders: [],
+  identities: [],
+  emailChanges: [],
+  invitations: [],
+  mails: [],
+  drafts: [],
+});
+
 /**
  * Shifts the dates of the seed by whole days, so that its anchor is within the last day before `now` (milliseconds since the
  * epoch). Times of day stay the same, and with them the days on which learners studied.
@@ -21,13 +33,7 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
       ...(user.lastLogin === undefined ? {} : { lastLogin: moved(user.lastLogin) }),
       ...(user.preferences && { preferences: movedExam(user.preferences, movedDay) }),
     })),
-    sessions: [],
-    resetLinks: [],
-    identityProviders: [],
-    identities: [],
-    emailChanges: [],
-    invitations: [],
-    mails: [],
+    ...unseeded(),
     questions: database.questions.map(movedQuestion),
     formerQuestions: database.formerQuestions.map((former) => ({
       ...former,
@@ -41,7 +47,6 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
       completedAt: quiz.completedAt === null ? null : moved(quiz.completedAt),
       ...(quiz.completedOn === undefined ? {} : { completedOn: movedDay(quiz.completedOn) }),
     })),
-    drafts: [],
     mastery: database.mastery.map((mastery) => ({
       ...mastery,
       points: mastery.points.map((point) => ({ ...point, at: moved(point.at) })),

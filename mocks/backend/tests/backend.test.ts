@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { QuizSummaries } from "../../../src/api/quizzes/schema.ts";
+import { startBackend } from "../../test-backend/calls.ts";
 import { startAsNewcomer } from "../../test-backend/newcomer.ts";
 import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import { Unavailable } from "../ports/store.ts";
 
-const { newcomer: NEWCOMER } = SAMPLE_USERS;
+const { admin: ADMIN, newcomer: NEWCOMER } = SAMPLE_USERS;
 
 describe("the backend", () => {
   it("doesn't reveal internal errors to the caller", async () => {
@@ -18,6 +19,33 @@ describe("the backend", () => {
     const reply = await call("GET", "/api/badges");
     expect([reply.status, reply.body]).toEqual([500, "Something went wrong on the server."]);
     expect(String(errors[0])).toContain("secret detail");
+  });
+
+  it.each([
+    ["GET /api/admin/tenants"],
+    ["GET /api/admin/tenants/1/users"],
+    ["GET /api/admin/tenants/1/audit-log/export"],
+  ])("locks only the administrator's own data when %s renews the session", async (route) => {
+    const locks: unknown[] = [];
+    const { as, clock } = startBackend({
+      wrapStore: (store) => ({
+        ...store,
+        tx: (work, options) => {
+          locks.push(options?.lock);
+          return store.tx(work, options);
+        },
+      }),
+    });
+    const admin = await as(ADMIN);
+    clock.now += 2 * 86_400_000;
+    const [method = "", path = ""] = route.split(" ");
+    expect(await admin(method, path)).toMatchObject({
+      status: 200,
+      setCookie: expect.stringContaining("Max-Age=604800"),
+    });
+    expect(new Set(locks.map((lock) => JSON.stringify(lock)))).toEqual(
+      new Set([JSON.stringify({ tenant: 1, part: { learner: ADMIN } })]),
+    );
   });
 
   it("lists at most 200 quizzes per page", async () => {

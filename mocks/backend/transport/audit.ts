@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubjectKind, AuditValues } from "../../../src/api/admin/audit.ts";
-import type { Tx } from "../ports/store.ts";
+import type { Lock, Tx } from "../ports/store.ts";
 import type { Call, UserCall } from "./context.ts";
 import { networkOf } from "./limits/network.ts";
 
@@ -38,6 +38,22 @@ export async function audit(
     ...(subject && { subject: subject.kind, subjectId: subject.id }),
     ...(subject?.name === undefined ? {} : { subjectName: subject.name }),
   });
+}
+
+/** Records an export in a transaction that locks only the caller's own data: it only adds, so that learners need not wait for it. */
+export async function auditExport(
+  call: UserCall,
+  eventOf: (tx: Tx) => Promise<AuditEvent>,
+): Promise<AuditEvent> {
+  const lock: Lock = { tenant: call.user.tenantId, part: { learner: call.user.id } };
+  return call.store.tx(
+    async (tx) => {
+      const event = await eventOf(tx);
+      await audit(tx, call, event);
+      return event;
+    },
+    { lock },
+  );
 }
 
 /** Returns the values that differ, before and after, for an entry; an empty object if none does. Both have the same names. */

@@ -83,8 +83,8 @@ export interface UserRoute extends RouteBase {
    * all if the path has none.
    */
   isAdministrative?: true;
-  /** Who reaches all tenants besides: every caller, or administrators of the installation. */
-  reachesAll?: "everyone" | "installation";
+  /** Who sees the rows of all tenants: any caller, or only administrators of the installation. Default: nobody. */
+  seesAllTenants?: "any caller" | "installation administrators";
   /** Changes affect more than one tenant, so they lock the installation. */
   locksInstallation?: true;
   handle: (call: UserCall) => Promise<Reply>;

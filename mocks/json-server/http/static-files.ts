@@ -1,4 +1,3 @@
-import { NOTHING_HERE } from "../../backend/transport/router.ts";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -132,7 +131,7 @@ export function staticFiles(
     const isKnown = isFile || (hasPage && isPage(name));
     response.locals["route"] = isFile ? "file" : isKnown ? "page" : "unknown";
     if (!isKnown && !(hasPage && request.accepts(["text", "html"]) === "html")) {
-      response.status(404).type("text/plain").send(NOTHING_HERE);
+      next();
       return;
     }
     if (request.method !== "GET" && request.method !== "HEAD") {

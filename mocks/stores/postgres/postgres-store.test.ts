@@ -13,7 +13,7 @@ import { documentsIn } from "./schema/documents-of.ts";
 import { withExclusiveLock, load } from "./schema/postgres-load.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
-// Behavior specific to PostgreSQL. stores.test.ts tests what all stores have in common.
+// Behavior specific to PostgreSQL. `mocks/contract/stores` tests what all stores have in common.
 
 const { ids, documents } = buildOrganization(8, "all");
 const TENANT = ids.tenantId;

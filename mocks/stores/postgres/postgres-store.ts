@@ -14,7 +14,7 @@ import {
   type Scope,
   type Transactional,
 } from "./postgres-transactions.ts";
-import { unitOfWork } from "./unit-of-work/unit-of-work.ts";
+import { createUnitOfWork } from "./unit-of-work/unit-of-work.ts";
 import { UndeclaredRead } from "./unit-of-work/bank-loading.ts";
 
 export interface PostgresStore extends Store {
@@ -108,7 +108,7 @@ const isSlow = (reads: Reads): boolean =>
 function within(database: Transactional, scope: Scope, bankCache: BankCache): Store {
   const tx: Store["tx"] = (work, { lock = "installation", reads } = {}) =>
     writeTransaction(database, scope, lock, async ({ begun, ...sending }) => {
-      const unit = unitOfWork({ ...sending, scope, mode: "write", bankCache });
+      const unit = createUnitOfWork({ ...sending, scope, mode: "write", bankCache });
       if (reads) await unit.load(reads);
       await begun;
       return unit.run(work);
@@ -117,7 +117,7 @@ function within(database: Transactional, scope: Scope, bankCache: BankCache): St
     if (reads)
       try {
         return await withoutTransaction(database, isSlow(reads), async (send) => {
-          const unit = unitOfWork({ send, scope, mode: "loaded", bankCache });
+          const unit = createUnitOfWork({ send, scope, mode: "loaded", bankCache });
           await unit.load(reads);
           return unit.run(work);
         });
@@ -126,7 +126,7 @@ function within(database: Transactional, scope: Scope, bankCache: BankCache): St
         if (!(error instanceof UndeclaredRead)) throw error;
       }
     return readSnapshot(database, scope, async ({ send }) => {
-      const unit = unitOfWork({ send, scope, mode: "read", bankCache });
+      const unit = createUnitOfWork({ send, scope, mode: "read", bankCache });
       if (reads) await unit.load(reads);
       return unit.run(work);
     });

@@ -90,7 +90,7 @@ export interface ServerProcess {
   url: string;
   /** Creates users who are signed in. */
   createUsers: (count: number, tenantId: number, isAdmin?: boolean) => Promise<SignedInUser[]>;
-  /** Returns what happened in the process since the last call. */
+  /** Returns how long the event loop was blocked at most and the highest memory since the last call. */
   usage: () => Promise<Usage>;
   /** Sends a signal such as SIGSTOP, without waiting. */
   signal: (signal: NodeJS.Signals) => void;
@@ -125,7 +125,8 @@ export async function serve(
     url: await listening,
     createUsers: async (count, tenantId, isAdmin = false) => {
       const reply = await request((id) => ({ id, users: { count, tenantId, isAdmin } }));
-      return "users" in reply ? reply.users : [];
+      if (!("users" in reply)) throw new Error("The server did not create users.");
+      return reply.users;
     },
     usage: async () => {
       const reply = await request((id) => ({ id, usage: true }));

@@ -163,7 +163,7 @@ export class ComponentReader {
     } else if (node.type === "TSUnionType")
       for (const part of nodesOf(node["types"])) this.#collect(module, part, { ...into, isOptional: true });
     else if (node.type === "TSTypeLiteral" || node.type === "TSInterfaceDeclaration") {
-      for (const heir of nodesOf(node["extends"])) this.#collect(module, heir, into);
+      for (const base of nodesOf(node["extends"])) this.#collect(module, base, into);
       const members = nodesOf(node["members"] ?? asNode(node["body"])?.["body"]);
       for (const member of members) {
         if (member.type !== "TSPropertySignature") continue;

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { command } from "../../test/command.ts";
+import { command } from "../../tools/command.ts";
 import { builtOf, ENTRIES, LIB } from "../entries.ts";
 
 const RELATIVE = /((?:from|import)\s*\(?\s*["'])(\.{1,2}\/[^"']+?)\.tsx?(?=["'])/g;

@@ -9,9 +9,9 @@ import {
   type Suggestion,
 } from "./contrast.ts";
 
-const on = (foreground: string, ...behind: string[]): PairContrast => {
-  const measured = measure({ foreground, behind });
-  if (!measured) throw new Error(`${foreground} on ${behind.join(", ")} can't be measured.`);
+const on = (foreground: string, ...backgrounds: string[]): PairContrast => {
+  const measured = measure({ foreground, backgrounds });
+  if (!measured) throw new Error(`${foreground} on ${backgrounds.join(", ")} can't be measured.`);
   return measured;
 };
 
@@ -70,8 +70,8 @@ describe("measure", () => {
     ["rgb(0, 0, 0)", ["linear-gradient(red, blue)"]],
     ["rgb(0, 0, 0)", ["rgba(0, 0, 0, 0.5)", ""]],
     ["rgb(0, 0, 0)", []],
-  ])("returns null for %s on %j", (foreground, behind) => {
-    expect(measure({ foreground, behind })).toBeNull();
+  ])("returns null for %s on %j", (foreground, backgrounds) => {
+    expect(measure({ foreground, backgrounds })).toBeNull();
   });
 
   it("truncates the displayed contrast and never rounds up", () => {

@@ -71,7 +71,7 @@ function blendLayers(layers: readonly string[]): Rgb | null {
 export interface Layers {
   foreground: string;
   /** From the text's own background to the back; the last is opaque. At least one. */
-  behind: readonly string[];
+  backgrounds: readonly string[];
 }
 
 /** The measured contrast of a pair. */
@@ -87,9 +87,9 @@ export interface PairContrast {
  * Returns the contrast of text with its background (WCAG 2.2), blending transparent colors; `null` if one is
  * not a color.
  */
-export function measure({ foreground, behind }: Layers): PairContrast | null {
-  const background = blendLayers(behind);
-  const text = blendLayers([foreground, ...behind]);
+export function measure({ foreground, backgrounds }: Layers): PairContrast | null {
+  const background = blendLayers(backgrounds);
+  const text = blendLayers([foreground, ...backgrounds]);
   if (!background || !text) return null;
   return {
     ratio: wcagContrast(text, background),

@@ -81,13 +81,13 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
     const odd = entriesOf(labels).flatMap(({ namespace, name, label }) => {
       const english = englishOf(namespace, name);
       const expected = [...new Set(textsOf(english).flatMap(placeholdersOf))];
-      const own = [...new Set(textsOf(label).flatMap(placeholdersOf))];
+      const placeholders = [...new Set(textsOf(label).flatMap(placeholdersOf))];
       // A plural form may spell out its number; the last form is the fallback for every number.
       const other = typeof label === "string" ? label : label.other;
       const isRight =
-        own.every((name) => expected.includes(name)) &&
+        placeholders.every((name) => expected.includes(name)) &&
         expected.every((name) => placeholdersOf(other).includes(name));
-      return isRight ? [] : [`${namespace}.${name}: ${own.join()} for ${expected.join()}`];
+      return isRight ? [] : [`${namespace}.${name}: ${placeholders.join()} for ${expected.join()}`];
     });
     expect(odd).toEqual([]);
   });
@@ -107,10 +107,10 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
   it("has exactly the plural forms of the language", () => {
     const odd = entriesOf(labels).flatMap(({ namespace, name, label }) => {
       if (typeof label === "string") return [];
-      const own = Object.keys(label).sort();
+      const labelForms = Object.keys(label).sort();
       // English labels for counts that are never one have a single form.
-      if (locale === "en" && own.join() === "other") return [];
-      return own.join() === [...forms].sort().join() ? [] : [`${namespace}.${name}: ${own.join()}`];
+      if (locale === "en" && labelForms.join() === "other") return [];
+      return labelForms.join() === [...forms].sort().join() ? [] : [`${namespace}.${name}: ${labelForms.join()}`];
     });
     expect(odd).toEqual([]);
   });

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
+import { PAIRS } from "../theme/tokens/pairs.ts";
 import { themes } from "../theme/themes/all.ts";
 import { checkTheme } from "./check-theme.ts";
 import { designTokens } from "./tokens/design-tokens.ts";
@@ -20,12 +22,15 @@ describe("checkTheme", () => {
   it.each(Object.entries(themes))("passes %s, also as a style sheet and as design tokens", (_name, theme) => {
     const expected = checkTheme(theme);
     expect(expected).toMatchObject({ passes: true, problems: [] });
-    expect(expected.pairs).toHaveLength(143);
+    expect(expected.pairs).toHaveLength(PAIRS.length);
     expect(checkTheme(designTokens(theme))).toEqual(expected);
     expect(checkTheme(JSON.stringify(designTokens(theme)))).toEqual(expected);
     // A style sheet does not say that it is High Contrast.
     if (!theme.isHighContrast) expect(checkTheme(themeCss("acme", theme))).toEqual(expected);
   });
+
+  it("measures as many pairs as the guide says", () =>
+    expect(readFileSync("docs/guide/theming.mdx", "utf8")).toContain(`all ${PAIRS.length} pairs of colors`));
 
   it("measures each pair: needed and measured contrast, and the nearest color that passes", () => {
     const { passes, pairs } = checkTheme(withColor({ mutedForeground: "#999999" }));

@@ -52,9 +52,9 @@ export function checkTheme(theme: ThemeTokens | object | string, { base }: Check
   const colors = new Map<string, string>();
   for (const name of isUnreadable ? [] : COLOR_NAMES) {
     if (hasProblem.has(name)) continue;
-    const found = resolve(name, values);
-    if (typeof found === "string") colors.set(name, found);
-    else problems.push(found);
+    const color = resolve(name, values);
+    if (typeof color === "string") colors.set(name, color);
+    else problems.push(color);
   }
   if (!isUnreadable) problems.push(...otherProblems(ownTokens.values, values));
   const pairs = PAIRS.flatMap((pair) => measurePair(pair, colors, isHighContrast) ?? []);

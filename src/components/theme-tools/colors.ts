@@ -29,7 +29,7 @@ export const alphaOf = (color: string): number => toRgb(parse(color))?.alpha ?? 
 
 /** Returns the visible color of one over another, as `#rrggbb`. Both are colors. */
 export const blend = (color: string, background: string): string =>
-  measure({ foreground: color, behind: [background] })?.foreground ?? color;
+  measure({ foreground: color, backgrounds: [background] })?.foreground ?? color;
 
 /** Returns `color` with a percentage of another one mixed in, as CSS `color-mix` in OKLab does. */
 export const mix = (color: string, other: string, percent: number): string =>

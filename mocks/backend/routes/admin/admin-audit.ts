@@ -11,7 +11,7 @@ import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import type { AuditEntryDoc } from "../../documents/accounts.ts";
 import { anyOf, type ReadTx, type Where } from "../../ports/store.ts";
 import { requireAdministeredTenant, usernamesIn } from "../../transport/require-administrator.ts";
-import { audit } from "../../transport/audit.ts";
+import { auditExport } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { csvPortions, type Cell } from "../../wire/csv.ts";
 import { json, type Reply } from "../../transport/http.ts";
@@ -44,10 +44,9 @@ async function listEntries(call: UserCall): Promise<Reply> {
 /** Exports the entries that match the list's filter, newest first. The export itself becomes an entry, too. */
 async function exportEntries(call: UserCall): Promise<Reply> {
   const actions = actionsIn(call.request.query);
-  const tenantId = await call.store.tx(async (tx) => {
+  const { tenantId } = await auditExport(call, async (tx) => {
     const { id } = await requireAdministeredTenant(tx, call);
-    await audit(tx, call, { action: "audit-log-exported", tenantId: id });
-    return id;
+    return { action: "audit-log-exported", tenantId: id };
   });
   const day = isoDay(dayIn(call.timeZone)(call.now()));
   async function* rows(): AsyncGenerator<Cell[]> {

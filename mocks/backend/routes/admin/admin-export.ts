@@ -10,12 +10,12 @@ import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import type { FileSettings } from "../../../../src/api/admin/formats/bank-settings.ts";
 import { settingsFor } from "../../rules/questions/bank-settings.ts";
 import type { QuestionDoc } from "../../documents/bank.ts";
-import { anyOf, type Lock, type Store } from "../../ports/store.ts";
+import { anyOf, type Store } from "../../ports/store.ts";
 import { bankNames, namedBy } from "../../rules/questions/bank-names.ts";
 import { packedPictures, storedHashes } from "../../rules/questions/pictures.ts";
 import { questionsAt, questionVersions } from "../../rules/questions/questions-at.ts";
 import { requireAdministeredTenant } from "../../transport/require-administrator.ts";
-import { audit } from "../../transport/audit.ts";
+import { auditExport } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { parseBody } from "../../transport/body.ts";
 import { csvPortions } from "../../wire/csv.ts";
@@ -67,17 +67,11 @@ async function exportQuestions(call: UserCall, listing: QuestionListing): Promis
     );
     return { tenant, versions, names, settings, stored: await storedHashes(tx, tenant.id) };
   });
-  // Only adds, so that learners need not wait for it.
-  const lock: Lock = { tenant: call.user.tenantId, part: { learner: call.user.id } };
-  await call.store.tx(
-    (tx) =>
-      audit(tx, call, {
-        action: "questions-exported",
-        tenantId: tenant.id,
-        after: { format, questions: versions.length },
-      }),
-    { lock },
-  );
+  await auditExport(call, async () => ({
+    action: "questions-exported",
+    tenantId: tenant.id,
+    after: { format, questions: versions.length },
+  }));
   const readQuestions = () => questionsAt(call.store, versions);
   const withNames = namedBy(names);
   const day = isoDay(dayIn(call.timeZone)(call.now()));

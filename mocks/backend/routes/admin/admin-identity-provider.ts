@@ -122,7 +122,9 @@ async function removeProvider(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
     const tenant = await requireAdministeredTenant(tx, call);
     const { id: tenantId } = tenant;
-    await auditChange(tx, call, tenant, await providerOf(tx, tenantId), undefined);
+    const before = await providerOf(tx, tenantId);
+    if (!before) return;
+    await auditChange(tx, call, tenant, before, undefined);
     await tx.removeAll("identityProviders", { tenantId });
     await tx.removeAll("identities", { tenantId });
   });

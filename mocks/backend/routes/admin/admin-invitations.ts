@@ -8,6 +8,7 @@ import {
   type Invitee,
   type InvitationResult,
 } from "../../../../src/api/invitations/schema.ts";
+import { domainOf } from "../../rules/accounts/joining.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import { queueMail } from "../../mail/mail-queue.ts";
 import { asInvitation, invitationPath } from "../../rules/accounts/invitations.ts";
@@ -75,7 +76,7 @@ async function invite(call: UserCall): Promise<Reply> {
   );
   const owners = new Map<string, number | undefined>();
   for (const { emailKey } of prepared) {
-    const [, domain = ""] = emailKey.split("@");
+    const domain = domainOf(emailKey);
     if (!owners.has(domain)) owners.set(domain, await call.domainOwner(emailKey));
   }
   const at = call.now();
@@ -95,7 +96,7 @@ async function invite(call: UserCall): Promise<Reply> {
     const emails = new Set<string>();
     for (const { person, emailKey, fresh } of prepared) {
       const { email } = person;
-      const owner = owners.get(emailKey.split("@")[1] ?? "");
+      const owner = owners.get(domainOf(emailKey));
       const reason = emails.has(emailKey)
         ? "duplicate"
         : owner !== undefined && owner !== tenantId

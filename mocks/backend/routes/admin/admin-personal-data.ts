@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../../../src/api/admin/schema.ts";
 import { idsOf, KINDS } from "../../rules/learner/saved-questions.ts";
-import type { Lock, Tx } from "../../ports/store.ts";
-import { audit } from "../../transport/audit.ts";
+import type { Tx } from "../../ports/store.ts";
+import { auditExport } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, type Reply } from "../../transport/http.ts";
 import { USERS, userIn } from "./admin-users.ts";
@@ -20,15 +20,10 @@ async function countPersonalData(call: UserCall): Promise<Reply> {
 /** Attempts whose deadline has passed stay open: only their learner's calls score them, with the learner's days. */
 async function exportPersonalData(call: UserCall): Promise<Reply> {
   const reply = await exportUser(call, (tx) => userIn(tx, call));
-  // Only adds, so that learners need not wait for it.
-  const lock: Lock = { tenant: call.user.tenantId, part: { learner: call.user.id } };
-  await call.store.tx(
-    async (tx) => {
-      const { id, tenantId } = await userIn(tx, call);
-      await audit(tx, call, { action: "user-exported", tenantId, subject: { kind: "user", id } });
-    },
-    { lock },
-  );
+  await auditExport(call, async (tx) => {
+    const { id, tenantId } = await userIn(tx, call);
+    return { action: "user-exported", tenantId, subject: { kind: "user", id } };
+  });
   return reply;
 }
 

@@ -80,17 +80,15 @@ async function changeTest(call: UserCall): Promise<Reply> {
       ...(newForm ? { form: newForm } : {}),
       version: before.version + 1,
     };
-    const after = await tx.replace("practiceTests", {
-      ...(await checkTest(tx, draft, oldForm)),
-      id: before.id,
-    });
+    const after = { ...(await checkTest(tx, draft, oldForm)), id: before.id };
     const [was, is] = [await valuesOf(tx, before), await valuesOf(tx, after)];
     const changes = changedValues(
       { ...was, formQuestions: questionsBeside(before.form, after.form) },
       { ...is, formQuestions: questionsBeside(after.form, before.form) },
     );
+    if (!changes.after) return before;
     await auditTest(tx, call, after, "practice-test-changed", changes);
-    return after;
+    return tx.replace("practiceTests", after);
   });
   return json(200, asAdminTest(test));
 }

@@ -264,7 +264,7 @@ async function openReports(
   questionId: number,
   ids: readonly number[],
 ): Promise<Readonly<ReportDoc>[]> {
-  const open = (await tx.list("reports", { questionId })).filter(({ state }) => state === "open");
+  const open = await tx.list("reports", { questionId, state: "open" });
   const unknownId = ids.find((id) => !open.some((report) => report.id === id));
   if (unknownId !== undefined)
     throw invalidInput("resolves", `Report ${unknownId} is not an open report on this question.`);
@@ -272,8 +272,7 @@ async function openReports(
 }
 
 async function withReports(tx: Tx, question: Readonly<QuestionDoc>): Promise<AdminQuestion> {
-  const reports = await tx.list("reports", { questionId: question.id });
-  return asAdminQuestion(question, reports.filter(({ state }) => state === "open").length);
+  return asAdminQuestion(question, await tx.count("reports", { questionId: question.id, state: "open" }));
 }
 
 /** Counts the reports of each question. */

@@ -27,13 +27,13 @@ const TENANT = `${TENANTS}/:tenantId`;
 
 /** Routes for the tenants of the installation: list, create, change, delete. */
 export const adminTenantRoutes = forAdministrators([
-  { method: "GET", path: TENANTS, locksInstallation: true, handle: listTenants },
+  { method: "GET", path: TENANTS, handle: listTenants },
   { method: "POST", path: TENANTS, locksInstallation: true, handle: createTenant },
   {
     method: "PATCH",
     path: TENANT,
     // The new name is compared with those of all others, also for the tenant's own administrators.
-    reachesAll: "everyone",
+    seesAllTenants: "any caller",
     locksInstallation: true,
     handle: changeTenant,
   },

@@ -43,7 +43,7 @@ function advise(averages: readonly number[], averageScore: number, currentStreak
     certification: CERTIFICATION,
   };
   const type = bannerType(facts);
-  const { before, marked, after } = scoutMessage(type, facts, t);
+  const { before, figure: marked, after } = scoutMessage(type, facts, t);
   const plan = studyPlan(domains, [averageScore]);
   const session = suggestForBanner(type, facts);
   const offered = suggestForPlan(plan.focusAreas, session);

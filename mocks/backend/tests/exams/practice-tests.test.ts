@@ -77,6 +77,16 @@ describe("a practice test of an organization", () => {
     expect((await learner("GET", `/api/quiz/${open.id}`)).body).toMatchObject({ passMark: 55 });
   });
 
+  it("keeps its version if it is saved without a change, and records nothing", async () => {
+    const { id } = await create();
+    const entries = await backend.store.count("auditEntries");
+    const change = { version: 1, title: test.title, questionCount: test.questionCount };
+    expect((await admin("PATCH", `${T}/practice-tests/${id}`, change)).body).toMatchObject({ version: 1 });
+    expect(await backend.store.count("auditEntries")).toBe(entries);
+    const changed = await admin("PATCH", `${T}/practice-tests/${id}`, { ...change, title: "Another title" });
+    expect(changed.body).toMatchObject({ title: "Another title", version: 2 });
+  });
+
   it("counts attempts by its id, also after it was renamed and resized", async () => {
     const { id } = await create();
     const other = await create();

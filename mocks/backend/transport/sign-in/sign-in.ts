@@ -138,14 +138,15 @@ export interface CallerStore {
   store: Store;
   /** Returns the sign-in session of the last transaction. */
   session: () => Readonly<SessionDoc> | undefined;
-  /** Returns whether the session was renewed, so that the browser needs the cookie again. */
+  /** Returns whether a transaction has renewed the session, so that the browser needs the cookie again. */
   isRenewed: () => boolean;
 }
 
 /**
  * Returns a store that verifies the sign-in session at the start of each transaction, so that a pending call can't change anything
  * after its session ended, its user was deleted or its tenant was deactivated. Write transactions take `lock`. A session is renewed
- * with its first use of a day; if that fails, with a later call.
+ * with its first use of a day; if that fails, with a later call. A read that renews it, or scores an overdue attempt, takes only the
+ * lock of the caller's own data.
  *
  * @throws {HttpError} 401 from each transaction once the sign-in has ended
  */
@@ -156,19 +157,22 @@ export function createCallerStore(
 ): CallerStore {
   let session: Readonly<SessionDoc> | undefined;
   let isRenewed = false;
+  /** Whether the last transaction had to renew the session. */
+  let isDue = false;
   let canRenew = true;
   const signIn: Reads = {
     "sign-in session": reading("sessions", { tokenHash }),
     "sign-in user": reading("users", { id: userId }),
     "sign-in tenant": reading("tenants", { id: tenantId }),
   };
-  const check = async (tx: Tx): Promise<void> => {
+  /** Verifies the session, and renews it if that is due. Returns whether it did. */
+  const check = async (tx: Tx): Promise<boolean> => {
     const [found] = await tx.list("sessions", { tokenHash });
     if (!found || !(await isValid(tx, found))) throw new HttpError("signed-out", SIGNED_OUT);
     session = found;
-    const isDue = now() - Date.parse(found.renewedAt) >= DAY;
-    isRenewed = isDue && canRenew;
-    if (isRenewed) await tx.update("sessions", found.id, sessionTimes(now(), found.createdAt));
+    isDue = canRenew && now() - Date.parse(found.renewedAt) >= DAY;
+    if (isDue) await tx.update("sessions", found.id, sessionTimes(now(), found.createdAt));
+    return isDue;
   };
   const isValid = async (tx: ReadTx, found: Readonly<SessionDoc>): Promise<boolean> => {
     if (found.userId !== userId || isExpired(found, now())) return false;
@@ -176,16 +180,24 @@ export function createCallerStore(
     if (user?.isActive === false) return false;
     return user?.tenantId === tenantId && Boolean((await tx.get("tenants", tenantId))?.isActive);
   };
-  const checked =
-    <R>(work: (tx: Tx) => Promise<R>) =>
-    async (tx: Tx): Promise<R> => {
-      await check(tx);
-      return work(tx);
+  const tx: Store["tx"] = async (work, options = {}) => {
+    let renews = false;
+    const checked: typeof work = async (inner) => {
+      renews = await check(inner);
+      return work(inner);
     };
-  const tx: Store["tx"] = (work, options = {}) =>
-    store.tx(checked(work), { lock, ...options, reads: { ...signIn, ...options.reads } });
+    const result = await store.tx(checked, { lock, ...options, reads: { ...signIn, ...options.reads } });
+    isRenewed ||= renews;
+    return result;
+  };
   const readOnly: Store["read"] = (work, { reads } = {}) =>
-    store.read(checked(work), { reads: { ...signIn, ...reads } });
+    store.read(
+      async (inner) => {
+        await check(inner);
+        return work(inner);
+      },
+      { reads: { ...signIn, ...reads } },
+    );
   const read: Store["read"] = async (work, options) => {
     try {
       return await readOnly(work, options);
@@ -194,9 +206,9 @@ export function createCallerStore(
       if (!(error instanceof ReadOnly)) throw error;
     }
     try {
-      return await tx(work, options);
+      return await tx(work, { ...options, lock: { tenant: tenantId, part: { learner: userId } } });
     } catch (error) {
-      if (!(error instanceof Unavailable) || !isRenewed) throw error;
+      if (!(error instanceof Unavailable) || !isDue) throw error;
       canRenew = false;
       return readOnly(work, options);
     }

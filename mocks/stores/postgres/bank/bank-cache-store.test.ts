@@ -13,7 +13,7 @@ import type { FreshDatabase } from "../../../test-servers/postgres/fresh-databas
 import { BankCache } from "./bank-cache.ts";
 import { createPool, createSend, type Send } from "../connection/postgres-connection.ts";
 import { createPostgresStore, type PostgresStore } from "../postgres-store.ts";
-import { unitOfWork } from "../unit-of-work/unit-of-work.ts";
+import { createUnitOfWork } from "../unit-of-work/unit-of-work.ts";
 import { UndeclaredRead } from "../unit-of-work/bank-loading.ts";
 import { added, filledDatabase, other, own, randomQuestion } from "./random-bank.test.helpers.ts";
 
@@ -217,7 +217,7 @@ describe("the cached catalog and questions", () => {
       }
       return createSend(pool, {})(statement);
     };
-    const unit = unitOfWork({ send, scope: [tenantId], mode: "loaded", bankCache: new BankCache() });
+    const unit = createUnitOfWork({ send, scope: [tenantId], mode: "loaded", bankCache: new BankCache() });
     await expect(unit.load(reads)).rejects.toThrow(UndeclaredRead);
     await pool.end();
     expect(changes).toBe(1);
@@ -229,7 +229,7 @@ describe("the cached catalog and questions", () => {
     const { questions: expected } = await current();
     expect(expected.length).toBeGreaterThan(1);
     for (let round = 0; round < 3; round += 1) {
-      const unit = unitOfWork({
+      const unit = createUnitOfWork({
         send: createSend(pool, {}),
         scope: [tenantId],
         mode: "loaded",
@@ -244,7 +244,8 @@ describe("the cached catalog and questions", () => {
   it("are loaded in one statement with the learner's documents", async () => {
     const pool = createPool(fresh.url);
     const before = new BankCache();
-    const units = (send: Send) => unitOfWork({ send, scope: [tenantId], mode: "loaded", bankCache: before });
+    const units = (send: Send) =>
+      createUnitOfWork({ send, scope: [tenantId], mode: "loaded", bankCache: before });
     await units(createSend(pool, {})).load(reads);
     await elsewhere.update("categories", categoryId, { name: "Renamed" });
     let statementCount = 0;
@@ -262,7 +263,7 @@ describe("the cached catalog and questions", () => {
     expect(titles).toEqual(["Meanwhile"]);
   });
 
-  it("include the changes of the own transaction", async () => {
+  it("include the changes of the call's own transaction", async () => {
     await readThroughCache();
     await store.of(tenantId).tx(
       async (tx) => {

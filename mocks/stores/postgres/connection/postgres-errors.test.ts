@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Conflict, Unavailable } from "../../../backend/ports/store.ts";
-import { isRepeatable, toStoreError } from "./postgres-errors.ts";
+import { toStoreError } from "./postgres-errors.ts";
 
 const errorOf = (code: string) => Object.assign(new Error("as the driver says"), { code });
 
@@ -50,9 +50,4 @@ it.each(["42P01", "42501", "22P02", "23503", "23514", "ERR_INVALID_ARG_TYPE"])(
 it("converts a unique violation to a Conflict with the name of the constraint", () => {
   const error = Object.assign(errorOf("23505"), { constraint: "users_email_key_key" });
   expect(toStoreError(error)).toEqual(new Conflict("users_email_key_key is taken.", { cause: error }));
-});
-
-it("retries only serialization failures and deadlocks", () => {
-  const codes = ["40001", "40P01", "40002", "55P03", "57014", "23505", ""];
-  expect(codes.filter((code) => isRepeatable(errorOf(code)))).toEqual(["40001", "40P01"]);
 });

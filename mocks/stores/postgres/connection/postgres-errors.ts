@@ -6,11 +6,6 @@ export function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-/** Serialization failure and deadlock. A retry can succeed. */
-const REPEATABLE = new Set(["40001", "40P01"]);
-
-export const isRepeatable = (error: unknown): boolean => REPEATABLE.has(codeOf(error));
-
 const UNIQUE_VIOLATION = "23505";
 
 /** SQLSTATE of a change in a read-only transaction, such as on a standby. */

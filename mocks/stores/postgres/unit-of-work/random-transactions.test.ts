@@ -45,7 +45,7 @@ function compare(
   expect(new Set(stored).size).toBe(stored.length);
 }
 
-export async function read(tx: ReadTx, model: Model, command: Command): Promise<void> {
+async function read(tx: ReadTx, model: Model, command: Command): Promise<void> {
   if (command.do === "get") {
     const { name, positions } = command;
     const wanted = positions

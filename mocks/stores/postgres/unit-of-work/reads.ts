@@ -40,9 +40,9 @@ export function createReads(state: LoadedState, { send, scope, mode, loadAll, fl
     where: Where,
   ): Promise<readonly IdGroup[]> {
     if (state.isLoaded(name, where)) return groupedIds(state.list(name, where), by);
-    const outlined =
+    const fromOutline =
       name === "questions" && !state.hasChanges(name) ? state.bank?.group(by, where) : undefined;
-    if (outlined) return outlined;
+    if (fromOutline) return fromOutline;
     const key = groupsKey(name, by, where);
     if (state.hasChanges(name) || !state.groups.has(key)) {
       refuseUndeclared();
@@ -55,8 +55,8 @@ export function createReads(state: LoadedState, { send, scope, mode, loadAll, fl
   async function count(name: CollectionName, where: Where): Promise<number> {
     if (state.isLoaded(name, where)) return state.list(name, where).length;
     if (!state.hasChanges(name)) {
-      const outlined = name === "questions" ? state.bank?.count(where) : undefined;
-      if (outlined !== undefined) return outlined;
+      const fromOutline = name === "questions" ? state.bank?.count(where) : undefined;
+      if (fromOutline !== undefined) return fromOutline;
       const counts = state.groupCounts.find((group) => group.name === name && answers(group, where));
       if (counts) return counts.numbers.get(JSON.stringify(counts.by.map((field) => where[field]))) ?? 0;
     }

@@ -26,7 +26,7 @@ const REMOVED_AT_ONCE = 10_000;
  * Collects the reads and changes of one transaction. Loaded documents are not queried again. Changes are written together, at the
  * end or before a query that they could affect.
  */
-export function unitOfWork({ send, sendLast = send, scope, mode, bankCache }: UnitOptions) {
+export function createUnitOfWork({ send, sendLast = send, scope, mode, bankCache }: UnitOptions) {
   const state = new LoadedState();
   const { load, loadAll } = createLoader(state, { send, scope, mode, bankCache });
   /** The ids of stored new documents, by those that they had until then. */

@@ -59,9 +59,9 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
   const [announcement, setAnnouncement] = useState({ times: 0, text: "" });
 
   const analyze = useCallback((): Analysis => {
-    const found = read(list.current, canvas.current);
-    setAnalysis(found);
-    return found;
+    const newAnalysis = measureSamples(list.current, canvas.current);
+    setAnalysis(newAnalysis);
+    return newAnalysis;
   }, []);
   const announce = (text: string) => setAnnouncement(({ times }) => ({ times: times + 1, text }));
 
@@ -70,9 +70,9 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
     analyze();
   }, [analyze]);
   useAppearance(canvas, () => {
-    const found = analyze();
-    if (JSON.stringify(found) !== JSON.stringify(analysis))
-      announce(t("colorsChanged", { outcome: outcomeText(found, t) }));
+    const newAnalysis = analyze();
+    if (JSON.stringify(newAnalysis) !== JSON.stringify(analysis))
+      announce(t("colorsChanged", { outcome: outcomeText(newAnalysis, t) }));
   });
 
   const isForced = analysis === "forced";
@@ -119,8 +119,8 @@ const BANDS = {
 } as const;
 
 function Score({ pairs, t }: { pairs: readonly (PairContrast | null)[]; t: TranslateContrast }) {
-  const measured = pairs.filter(isMeasured);
-  const score = overallScore(measured);
+  const measuredPairs = pairs.filter(isMeasured);
+  const score = overallScore(measuredPairs);
   if (score === null) return <Text leading="ui">{t("nothingMeasured")}</Text>;
   const band = scoreBand(score);
   const { label, Icon } = BANDS[band];
@@ -133,37 +133,37 @@ function Score({ pairs, t }: { pairs: readonly (PairContrast | null)[]; t: Trans
           {t(label)}
         </Inline>
       </Inline>
-      <Text leading="ui">{meetsText(measured, t)}</Text>
+      <Text leading="ui">{meetsText(measuredPairs, t)}</Text>
     </Inline>
   );
 }
 
-function meetsText(measured: readonly PairContrast[], t: TranslateContrast): string {
-  const meeting = measured.filter(({ ratio }) => ratio >= CONTRAST_NEEDED.aa).length;
-  const unknown = ROLE_PAIRS.length - measured.length;
-  const meets = t("pairsMeet", { count: meeting, pairs: t("pairCount", { count: measured.length }) });
+function meetsText(measuredPairs: readonly PairContrast[], t: TranslateContrast): string {
+  const meeting = measuredPairs.filter(({ ratio }) => ratio >= CONTRAST_NEEDED.aa).length;
+  const unknown = ROLE_PAIRS.length - measuredPairs.length;
+  const meets = t("pairsMeet", { count: meeting, pairs: t("pairCount", { count: measuredPairs.length }) });
   return unknown > 0 ? `${meets} ${t("pairsUnknown", { count: unknown })}` : meets;
 }
 
 function outcomeText(analysis: Analysis, t: TranslateContrast): string {
   if (analysis === "forced") return t("colorsForcedOutcome");
-  const measured = analysis.filter(isMeasured);
-  const score = overallScore(measured);
+  const measuredPairs = analysis.filter(isMeasured);
+  const score = overallScore(measuredPairs);
   if (score === null) return t("nothingMeasured");
   return t("overallScore", {
     score: formatPercent(score, t.locale),
-    meets: meetsText(measured, t),
+    meets: meetsText(measuredPairs, t),
   });
 }
 
 /** Measures the samples, which are in the order of the pairs. */
-function read(list: Element | null, canvas: Element | null): Analysis {
+function measureSamples(list: Element | null, canvas: Element | null): Analysis {
   if (areColorsForced() || !list || !canvas) return "forced";
   const page = getComputedStyle(canvas).color;
   return [...list.querySelectorAll(`.${css.sample}`)].map((sample) =>
     measure({
       foreground: getComputedStyle(sample).color,
-      behind: [
+      backgrounds: [
         ...elementAndAncestors(sample).map((element) => getComputedStyle(element).backgroundColor),
         page,
       ],

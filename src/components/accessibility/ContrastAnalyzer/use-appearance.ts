@@ -10,8 +10,8 @@ export const areColorsForced = (): boolean => matchMedia("(forced-colors: active
 /** Returns the element and all its ancestors, across shadow roots. */
 export function elementAndAncestors(element: Element): Element[] {
   const chain: Element[] = [];
-  for (let at: Node | null = element; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
-    if (at instanceof Element) chain.push(at);
+  for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
+    if (node instanceof Element) chain.push(node);
   return chain;
 }
 

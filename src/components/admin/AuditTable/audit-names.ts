@@ -101,8 +101,8 @@ export function subjectName({ subject }: Pick<AuditEntry, "subject">): string | 
 /** Describes the values of an entry, such as `administrator: no → yes`, one text each. */
 export function changesOf({ before, after = {} }: Pick<AuditEntry, "before" | "after">): string[] {
   return Object.entries(after).map(([name, value]) => {
-    const old = before && name in before ? `${valueText(name, before[name])} → ` : "";
-    return `${VALUE_NAMES[name] ?? name}: ${old}${valueText(name, value)}`;
+    const oldText = before && name in before ? `${valueText(name, before[name])} → ` : "";
+    return `${VALUE_NAMES[name] ?? name}: ${oldText}${valueText(name, value)}`;
   });
 }
 

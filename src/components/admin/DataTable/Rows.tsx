@@ -33,8 +33,8 @@ export function Rows<Row>(props: RowsProps<Row>) {
   const gaps = isLong ? rendered.gaps : [];
   const isWider = useIsWider(frame);
 
-  const first = isLong ? rendered.seen?.startIndex : 0;
-  const last = isLong ? rendered.seen?.endIndex : rowCount - 1;
+  const first = isLong ? rendered.visibleRange?.startIndex : 0;
+  const last = isLong ? rendered.visibleRange?.endIndex : rowCount - 1;
   useEffect(() => {
     if (first !== undefined && last !== undefined) onRangeChange?.(first, last);
   }, [onRangeChange, first, last]);

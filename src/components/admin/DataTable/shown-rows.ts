@@ -37,7 +37,7 @@ export interface RenderedRows {
   /** Empty heights before each of them and after the last, in px. */
   gaps: readonly number[];
   /** Zero-based indexes of the first and last visible row; `null` until known. */
-  seen: { startIndex: number; endIndex: number } | null;
+  visibleRange: { startIndex: number; endIndex: number } | null;
 }
 
 /** Returns the rendered part as the virtualizer knows it. `above`: the offset of the first row. */
@@ -52,6 +52,6 @@ export function renderedRows(
   return {
     indexes: items.map(({ index }) => index),
     gaps: gapsBetween(items, above, virtualizer.getTotalSize()),
-    seen: virtualizer.range,
+    visibleRange: virtualizer.range,
   };
 }

@@ -48,10 +48,10 @@ export function useAverageHeight(frame: RefObject<HTMLElement | null>, isLong: b
     if (!isNeeded || !frame.current) return;
     // The frame changes its height when rows are loaded.
     const observer = new ResizeObserver(() => {
-      const loaded = rowElements(frame.current).filter((row) => !row.querySelector("[aria-busy]"));
-      if (loaded.length === 0) return;
-      const height = loaded.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0);
-      setAverage(Math.round(height / loaded.length));
+      const loadedRows = rowElements(frame.current).filter((row) => !row.querySelector("[aria-busy]"));
+      if (loadedRows.length === 0) return;
+      const height = loadedRows.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0);
+      setAverage(Math.round(height / loadedRows.length));
     });
     observer.observe(frame.current);
     return () => observer.disconnect();

@@ -49,7 +49,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     hrefOf,
     onFollow,
   } = props;
-  const stored = useMemo(() => storedColumns({ hrefOf, onFollow }), [hrefOf, onFollow]);
+  const columnsOfStored = useMemo(() => storedColumns({ hrefOf, onFollow }), [hrefOf, onFollow]);
   const tabs = useRef<HTMLDivElement>(null);
   const failedBefore = useRef(failed.length);
   useLayoutEffect(() => {
@@ -70,20 +70,20 @@ export function ImportPreview(props: ImportPreviewProps) {
       label: "Changed",
       rows: updates,
       isOptional: true,
-      content: <Questions name="Changed" rows={updates} columns={stored.updates} />,
+      content: <Questions name="Changed" rows={updates} columns={columnsOfStored.updates} />,
     },
     {
       value: "duplicates",
       label: "Duplicates",
       rows: duplicates,
-      content: <Questions name="Duplicates" rows={duplicates} columns={stored.duplicates} />,
+      content: <Questions name="Duplicates" rows={duplicates} columns={columnsOfStored.duplicates} />,
     },
     {
       value: "differing",
       label: "Differ from stored",
       rows: differing,
       isOptional: true,
-      content: <Questions name="Differ from stored" rows={differing} columns={stored.duplicates} />,
+      content: <Questions name="Differ from stored" rows={differing} columns={columnsOfStored.duplicates} />,
     },
     {
       value: "failed",

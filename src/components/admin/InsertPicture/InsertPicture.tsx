@@ -64,15 +64,15 @@ export function InsertPicture({ label, upload, pending, onValueChange, children 
     if (!range) return;
     const { area, start, end } = range;
     const before = area.value.slice(0, start);
-    const written = before + (/\S$/.test(before) ? " " : "") + notation;
+    const textToCursor = before + (/\S$/.test(before) ? " " : "") + notation;
     const after = area.value.slice(end);
     flushSync(() => {
-      onValueChange(written + (/^[\p{L}\p{N}]/u.test(after) ? " " : "") + after);
+      onValueChange(textToCursor + (/^[\p{L}\p{N}]/u.test(after) ? " " : "") + after);
       setRange(null);
       setPicture(NO_PICTURE);
     });
     area.focus();
-    area.setSelectionRange(written.length, written.length);
+    area.setSelectionRange(textToCursor.length, textToCursor.length);
   };
   return (
     <div

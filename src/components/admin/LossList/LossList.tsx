@@ -31,9 +31,9 @@ export interface LossListProps {
 export function LossList({ format, total, rows }: LossListProps) {
   if (rows.length === 0)
     return <Text role="status">{`${format} keeps everything of ${plural(total, "question")}.`}</Text>;
-  const out = rows.filter(({ isLeftOut }) => isLeftOut).length;
+  const leftOutCount = rows.filter(({ isLeftOut }) => isLeftOut).length;
   const common = lostByAll(rows, total);
-  const listed = rows.flatMap((row) => {
+  const listedRows = rows.flatMap((row) => {
     const lost = row.lost.filter((loss) => !common.includes(loss));
     return row.isLeftOut ? [row] : lost.length > 0 ? [{ ...row, lost }] : [];
   });
@@ -41,15 +41,15 @@ export function LossList({ format, total, rows }: LossListProps) {
     <>
       <Text role="status">
         {common.length > 0 ? `All questions lose ${causesOf(common)}. ` : ""}
-        {`${format} can represent ${formatNumber(total - out, "en")} of ${plural(total, "question")}. ${formatNumber(out, "en")} ${
-          out === 1 ? "is" : "are"
-        } left out, ${formatNumber(rows.length - out, "en")} ${rows.length - out === 1 ? "loses" : "lose"} something.`}
+        {`${format} can represent ${formatNumber(total - leftOutCount, "en")} of ${plural(total, "question")}. ${formatNumber(leftOutCount, "en")} ${
+          leftOutCount === 1 ? "is" : "are"
+        } left out, ${formatNumber(rows.length - leftOutCount, "en")} ${rows.length - leftOutCount === 1 ? "loses" : "lose"} something.`}
       </Text>
       <DataTable
         label="What is lost"
         columns={COLUMNS}
-        rowCount={listed.length}
-        rowAt={(index) => listed[index]}
+        rowCount={listedRows.length}
+        rowAt={(index) => listedRows[index]}
         rowKey={({ id }) => id}
         variant="dialog"
         empty={null}

@@ -54,7 +54,7 @@ export function PictureField(props: PictureFieldProps) {
   const focusInput = () => field.current?.querySelector("input")?.focus();
   const isPending = pendingName !== null;
   const latest = useLatest(onUploaded);
-  const shown = problem ?? error;
+  const shownError = problem ?? error;
   return (
     <div ref={field} className={css.field}>
       <div>
@@ -76,7 +76,7 @@ export function PictureField(props: PictureFieldProps) {
               <span className={css.name}>Uploading {pendingName}…</span>
             </>
           ) : null}
-          {shown === null ? null : <FieldError id={`${id}-error`}>{shown}</FieldError>}
+          {shownError === null ? null : <FieldError id={`${id}-error`}>{shownError}</FieldError>}
         </Inline>
       </div>
       {isPending ? (

@@ -175,11 +175,12 @@ const BODY = ["options", "prompts", "correctAnswer", "correctAnswers", "correctO
 
 /** Returns the changed fields of a question, `null` for removed ones; empty if nothing changed. */
 export function changeOf(before: QuestionDraft, after: QuestionDraft): Record<string, unknown> {
-  const old = new Map<string, unknown>(Object.entries(before));
-  const now = new Map<string, unknown>(Object.entries(after));
-  const isChanged = (field: string) => JSON.stringify(old.get(field)) !== JSON.stringify(now.get(field));
-  const changed = new Set([...old.keys(), ...now.keys()].filter(isChanged));
+  const oldFields = new Map<string, unknown>(Object.entries(before));
+  const newFields = new Map<string, unknown>(Object.entries(after));
+  const isChanged = (field: string) =>
+    JSON.stringify(oldFields.get(field)) !== JSON.stringify(newFields.get(field));
+  const changed = new Set([...oldFields.keys(), ...newFields.keys()].filter(isChanged));
   if (BODY.some((field) => changed.has(field)))
-    for (const field of BODY) if (now.has(field)) changed.add(field);
-  return Object.fromEntries([...changed].map((field) => [field, now.get(field) ?? null]));
+    for (const field of BODY) if (newFields.has(field)) changed.add(field);
+  return Object.fromEntries([...changed].map((field) => [field, newFields.get(field) ?? null]));
 }

@@ -141,7 +141,7 @@ function QuestionText({
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  const more = tags.slice(TAGS_SHOWN);
+  const hiddenTags = tags.slice(TAGS_SHOWN);
   return (
     <>
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
@@ -149,10 +149,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
           {excerpt(tag, 24)}
         </Tag>
       ))}
-      {more.length > 0 ? (
-        <span title={more.join(", ")}>
-          <Tag>+{more.length}</Tag>
-          <span className={visuallyHidden}>: {more.join(", ")}</span>
+      {hiddenTags.length > 0 ? (
+        <span title={hiddenTags.join(", ")}>
+          <Tag>+{hiddenTags.length}</Tag>
+          <span className={visuallyHidden}>: {hiddenTags.join(", ")}</span>
         </span>
       ) : null}
     </>

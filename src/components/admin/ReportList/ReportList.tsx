@@ -77,7 +77,7 @@ function Reports(props: ReportsProps) {
   const { reports, value, onValueChange, onReportClose, pendingId, problem, replyRef } = props;
   const [replyError, setReplyError] = useState<string | null>(null);
   /** Id of the report that was closed last: its row keeps focus. */
-  const [closed, setClosed] = useState<Id | null>(null);
+  const [closedId, setClosedId] = useState<Id | null>(null);
   const ownRef = useRef<HTMLInputElement>(null);
   const replyField = replyRef ?? ownRef;
   const { resolved } = value;
@@ -89,7 +89,7 @@ function Reports(props: ReportsProps) {
       flushSync(() => setReplyError(formErrors(parsed.error)["reply"] ?? null));
       return replyField.current?.focus();
     }
-    setClosed(id);
+    setClosedId(id);
     onReportClose(id, parsed.data.reply);
   };
   return (
@@ -113,7 +113,7 @@ function Reports(props: ReportsProps) {
         {reports.map((report) => (
           <li
             key={report.id}
-            ref={closed === report.id && report.state !== "open" ? takeLostFocus : undefined}
+            ref={closedId === report.id && report.state !== "open" ? takeLostFocus : undefined}
             className={css.report}
             tabIndex={-1}
           >

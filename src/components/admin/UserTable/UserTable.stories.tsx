@@ -42,11 +42,11 @@ const rowOf = (canvas: Canvas, name: RegExp) => within(canvas.getByRole("row", {
 export const Default = meta.story({
   tags: ["visual"],
   play: async ({ canvas }) => {
-    const own = rowOf(canvas, /^Inge/);
-    await expect(own.getByText("(you)")).toBeVisible();
-    await expect(own.getByText("Admin")).toBeVisible();
-    await expect(own.getByText("November 20, 2026")).toBeVisible();
-    await expect(own.getAllByRole("button").map((button) => button.ariaLabel)).toEqual([
+    const ownRow = rowOf(canvas, /^Inge/);
+    await expect(ownRow.getByText("(you)")).toBeVisible();
+    await expect(ownRow.getByText("Admin")).toBeVisible();
+    await expect(ownRow.getByText("November 20, 2026")).toBeVisible();
+    await expect(ownRow.getAllByRole("button").map((button) => button.ariaLabel)).toEqual([
       "New link for Inge Halvorsen",
       "Data of Inge Halvorsen",
       "Edit Inge Halvorsen",

@@ -55,7 +55,7 @@ export const greeting = layered({
 export const sentence = layered({ display: "inline", margin: 0 });
 
 /** The highlighter; with thick lines, in High Contrast, also underlined. */
-export const marked = layered({
+export const figureMark = layered({
   paddingInline: "0.22em",
   marginInline: "-0.06em",
   borderRadius: 3,

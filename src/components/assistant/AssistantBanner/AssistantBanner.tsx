@@ -105,11 +105,11 @@ export function AssistantBanner(props: AssistantBannerProps) {
 const SCOUT_AND_STATUS_LABELS = { ...SCOUT_LABELS, ...STATUS_LABELS };
 
 function Sentence({ facts, t }: { facts: KnownFacts; t: Translate<typeof SCOUT_AND_STATUS_LABELS> }) {
-  const { before, marked, after } = scoutMessage(bannerType(facts), facts, t);
+  const { before, figure, after } = scoutMessage(bannerType(facts), facts, t);
   return (
     <p className={css.sentence}>
       {before}
-      <mark className={css.marked}>{marked}</mark>
+      <mark className={css.figureMark}>{figure}</mark>
       {after}
     </p>
   );

@@ -49,10 +49,10 @@ type Point = readonly [x: number, y: number];
 
 /** Returns a smooth closed path through all points (Catmull–Rom as cubic Béziers). */
 function smooth(points: readonly Point[]): string {
-  const at = (index: number): Point => points.at(index % points.length) ?? [0, 0];
-  const start = at(0);
+  const pointAt = (index: number): Point => points.at(index % points.length) ?? [0, 0];
+  const start = pointAt(0);
   const curves = points.map((from, index) => {
-    const [before, to, after] = [at(index - 1), at(index + 1), at(index + 2)];
+    const [before, to, after] = [pointAt(index - 1), pointAt(index + 1), pointAt(index + 2)];
     return [
       from[0] + (to[0] - before[0]) / 6,
       from[1] + (to[1] - before[1]) / 6,

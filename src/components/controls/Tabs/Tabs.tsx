@@ -56,23 +56,23 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const [hasControl, setHasControl] = useState(false);
   // Content may load late, so this runs again whenever focus comes near the panel.
   const updateHasControl = () => setHasControl(findControl(panel.current) !== null);
-  const chosen = tabs.find((tab) => tab.value === selectedValue) ?? tabs[0];
+  const selectedTab = tabs.find((tab) => tab.value === selectedValue) ?? tabs[0];
 
-  const chosenId = chosen && tabId(id, chosen.value);
+  const selectedTabId = selectedTab && tabId(id, selectedTab.value);
   useLayoutEffect(() => {
-    const tab = chosenId === undefined ? null : tabOf(list.current, chosenId);
+    const tab = selectedTabId === undefined ? null : tabOf(list.current, selectedTabId);
     if (list.current && tab) scrollTabIntoView(list.current, tab);
     // The focused element was removed with its panel.
     if (isInPanel.current && panel.current && isFocusLost(panel.current)) panel.current.focus();
     setHasControl(findControl(panel.current) !== null);
-  }, [chosenId]);
+  }, [selectedTabId]);
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
     const index = nextTab(
       event.key,
-      tabs.findIndex((tab) => tab === chosen),
+      tabs.findIndex((tab) => tab === selectedTab),
       tabs.length,
       isRightToLeft,
     );
@@ -80,7 +80,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     if (!next) return;
     event.preventDefault();
     tabOf(list.current, tabId(id, next.value))?.focus();
-    if (next !== chosen) choose(next.value);
+    if (next !== selectedTab) choose(next.value);
   };
 
   return (
@@ -95,7 +95,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         onFocus={updateHasControl}
       >
         {tabs.map((tab) => {
-          const isChosen = tab === chosen;
+          const isChosen = tab === selectedTab;
           return (
             <button
               key={tab.value}
@@ -116,15 +116,15 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           );
         })}
       </div>
-      {chosen ? (
+      {selectedTab ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tracks focus, adds no interaction
         <div
-          key={chosen.value}
+          key={selectedTab.value}
           ref={panel}
           role="tabpanel"
           id={`${id}-panel`}
           className={css.panel}
-          aria-labelledby={tabId(id, chosen.value)}
+          aria-labelledby={tabId(id, selectedTab.value)}
           tabIndex={hasControl ? -1 : 0}
           // React's events, because native ones would also fire when a panel is removed.
           onFocus={() => {
@@ -135,7 +135,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             isInPanel.current = false;
           }}
         >
-          {chosen.content}
+          {selectedTab.content}
         </div>
       ) : null}
     </div>

@@ -114,6 +114,7 @@ export const ListenerThrows = meta.story({
 
 /** In a form, the element has a value, can be required and disabled, and is reset. */
 export const InAForm = meta.story({
+  tags: ["test-only"],
   render: () => (
     <Page
       html={`<form><fieldset><cairn-quiz name="answers" required></cairn-quiz></fieldset></form>`}

@@ -45,11 +45,11 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
 
   const send = async (values: Values) => {
     isSending.current = true;
-    const found = await onSubmit(values).finally(() => {
+    const newErrors = await onSubmit(values).finally(() => {
       isSending.current = false;
     });
     // Rendered synchronously, so that the message exists when focus arrives and is announced with the field.
-    flushSync(() => setServerErrors(found));
+    flushSync(() => setServerErrors(newErrors));
     focusFirstInvalid(form.current);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

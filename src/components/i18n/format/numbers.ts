@@ -1,7 +1,7 @@
 import { roundPercent } from "../../../api/values/percent.ts";
 import { cachePerLocale } from "../labels/cache-per-locale.ts";
 
-const whole = cachePerLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const wholeNumbers = cachePerLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 const digits = cachePerLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
 const percentage = cachePerLocale(
   (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "percent" }),
@@ -9,7 +9,7 @@ const percentage = cachePerLocale(
 
 /** Formats a number without decimals and with grouped thousands, such as `9,740`. */
 export function formatNumber(value: number, locale: string): string {
-  return whole(locale).format(value);
+  return wholeNumbers(locale).format(value);
 }
 
 /** Formats an integer in the digits of the locale without grouping, such as `9740`. */

@@ -66,8 +66,8 @@ describe("NamespaceLabels", () => {
   );
 
   it("are overridden by those of the component itself", () => {
-    const own = createElement(Said, { bye: "Servus" });
-    expect(renderToStaticMarkup(createElement(LanguageProvider, { value: german }, own))).toBe("Servus");
+    const element = createElement(Said, { bye: "Servus" });
+    expect(renderToStaticMarkup(createElement(LanguageProvider, { value: german }, element))).toBe("Servus");
   });
 });
 

@@ -15,9 +15,9 @@ export function iconProblems(icons: unknown, names: readonly string[]): string[]
     if (!names.includes(name))
       return [`icons.${name} is ignored. Use one of ${[...new Set(names)].join(", ")}.`];
     if (value === undefined || isComponent(value)) return [];
-    const found = isValidElement(value) ? "an element" : describeValue(value);
+    const description = isValidElement(value) ? "an element" : describeValue(value);
     return [
-      `icons.${name} is ${found} and is ignored. Pass a component, such as MyIcon instead of <MyIcon />.`,
+      `icons.${name} is ${description} and is ignored. Pass a component, such as MyIcon instead of <MyIcon />.`,
     ];
   });
 }

@@ -42,12 +42,12 @@ export function focusAreas(
   return areas.slice(0, FOCUS_AREAS_MAX).flatMap(({ categoryId, subcategoryId, rollingAverage }, index) => {
     const session = sessions[index];
     const category = categories.find(({ id }) => id === categoryId);
-    const named =
+    const domain =
       subcategoryId === undefined ? category : subcategories.find(({ id }) => id === subcategoryId);
-    return named && session
+    return domain && session
       ? {
           key: `${categoryId}-${subcategoryId ?? "all"}`,
-          name: named.name,
+          name: domain.name,
           certification: subcategoryId === undefined ? null : (category?.name ?? null),
           average: rollingAverage,
           session,

@@ -105,11 +105,11 @@ function Picture({ name, averages, from, t }: PictureProps) {
 function label(name: string, averages: readonly number[], t: TranslateTrend): string {
   const goal = t("trendGoal", { goal: MASTERY_GOAL });
   if (averages.length === 0) return t("trendNone", { name, goal });
-  const shown = averages.map((average) => formatNumber(roundPercent(average), t.locale));
+  const averageTexts = averages.map((average) => formatNumber(roundPercent(average), t.locale));
   return t("trendOfAverages", {
     name,
     count: averages.length,
-    averages: formatFacts(shown, t.locale),
+    averages: formatFacts(averageTexts, t.locale),
     goal,
   });
 }

@@ -44,9 +44,9 @@ export function announcement(
   after: number,
   t: Translate<typeof ANNOUNCED_LABELS>,
 ): string | null {
-  const due = warningBetween(before, after);
-  if (due === null) return null;
-  const { label, count } = timeAnnouncement(due);
+  const warningSeconds = warningBetween(before, after);
+  if (warningSeconds === null) return null;
+  const { label, count } = timeAnnouncement(warningSeconds);
   return t(label, { count });
 }
 

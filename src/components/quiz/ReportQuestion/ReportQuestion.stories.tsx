@@ -132,6 +132,7 @@ export const Failed = meta.story({
 
 /** The report is sent only once. */
 export const SentOnce = meta.story({
+  tags: ["test-only"],
   parameters: { docs: { story: { inline: false } } },
   args: { open: true, pending: true, value: { reason: "typo", text: "Teh" } },
   play: async ({ args }) => {

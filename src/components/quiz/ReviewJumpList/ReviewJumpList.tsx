@@ -42,7 +42,7 @@ export function ReviewJumpList({
   const t = useLabels("quiz", LABELS, labels);
   const titleId = useId();
   const listedIndexes = indexes ?? outcomes.keys();
-  const listed = [...listedIndexes].flatMap((index) => {
+  const listedOutcomes = [...listedIndexes].flatMap((index) => {
     const outcome = outcomes[index];
     return outcome ? { index, outcome } : [];
   });
@@ -53,7 +53,7 @@ export function ReviewJumpList({
       </h2>
       <div className={css.frame}>
         <ol className={css.cells}>
-          {listed.map(({ outcome, index }) => (
+          {listedOutcomes.map(({ outcome, index }) => (
             <li key={index}>
               <a
                 className={classNames(css.cell, css.outcome[outcome])}
@@ -70,7 +70,7 @@ export function ReviewJumpList({
         </ol>
       </div>
       <ul className={css.legend} aria-label={t("legend")}>
-        {OUTCOMES.filter((outcome) => listed.some((question) => question.outcome === outcome)).map(
+        {OUTCOMES.filter((outcome) => listedOutcomes.some((question) => question.outcome === outcome)).map(
           (outcome) => (
             <li key={outcome}>
               <OutcomeLabel outcome={outcome}>{t(OUTCOME_NAMES[outcome])}</OutcomeLabel>

@@ -81,7 +81,15 @@ export const All = meta.story({
     ]);
     const use = dialog.getByRole("checkbox", { name: "Use keyboard shortcuts" });
     await expect(use).toBeChecked();
-    await userEvent.click(use);
+  },
+});
+
+/** Shortcuts are turned off, and the dialog is closed. */
+export const AllChanged = All.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    const dialog = within(canvas.getByRole("dialog", { name: "Keyboard shortcuts" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Use keyboard shortcuts" }));
     await expect(toggle).toHaveBeenLastCalledWith(false);
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await expect(close.mock.calls).toEqual([[false]]);

@@ -45,11 +45,11 @@ export interface Transition {
 
 /** Returns the state after an event, and the side effects to run. Pure; every event is valid in every state. */
 export function reduce(before: QuizState, event: QuizEvent): Transition {
-  const step: Step = { before, at: event.at, state: before, effects: [], written: {} };
+  const step: Step = { before, at: event.at, state: before, effects: [], draftEntries: {} };
   const handle = HANDLERS[event.type] as (step: Step, event: QuizEvent) => void;
   handle(step, event);
-  const { state, effects, written } = step;
-  if (Object.keys(written).length > 0) effects.unshift({ type: "write", entries: written });
+  const { state, effects, draftEntries } = step;
+  if (Object.keys(draftEntries).length > 0) effects.unshift({ type: "write", entries: draftEntries });
   return { state, effects };
 }
 

@@ -68,9 +68,9 @@ export function httpStore(
   };
 
   const mergeWithStored = async (draft: Draft): Promise<Draft> => {
-    const stored = await read();
-    for (const listener of stored === null ? [] : listeners) listener(stored, true);
-    const { draft: other } = readDraft(stored);
+    const storedDraft = await read();
+    for (const listener of storedDraft === null ? [] : listeners) listener(storedDraft, true);
+    const { draft: other } = readDraft(storedDraft);
     return other ? merge(other, draft) : draft;
   };
 

@@ -120,17 +120,21 @@ it("notifies other stores of the same draft on the page when one of them saves",
   vi.stubGlobal("window", page);
   vi.stubGlobal("dispatchEvent", (event: Event) => page.dispatchEvent(event));
   const drafts = createDrafts(fakeStorage().storage);
-  const [own, same, other] = [drafts.of(OWNER), drafts.of(OWNER), drafts.of({ ...OWNER, quizId: 43 })];
+  const [ownStore, sameStore, otherStore] = [
+    drafts.of(OWNER),
+    drafts.of(OWNER),
+    drafts.of({ ...OWNER, quizId: 43 }),
+  ];
   const seen: string[] = [];
   const stops = [
-    own.subscribe(() => seen.push("own")),
-    same.subscribe((changed) => seen.push(`same ${JSON.stringify(changed) === JSON.stringify(draft)}`)),
-    other.subscribe(() => seen.push("other")),
+    ownStore.subscribe(() => seen.push("own")),
+    sameStore.subscribe((changed) => seen.push(`same ${JSON.stringify(changed) === JSON.stringify(draft)}`)),
+    otherStore.subscribe(() => seen.push("other")),
   ];
-  own.save(draft);
+  ownStore.save(draft);
   expect(seen).toEqual(["same true"]);
   for (const stop of stops) stop();
-  own.save(draft);
+  ownStore.save(draft);
   expect(seen).toHaveLength(1);
   vi.unstubAllGlobals();
 });

@@ -51,8 +51,8 @@ export const Small = meta.story({
       await expect(sheet.getByRole("heading", { name: "More" })).toBeVisible();
       await expect(sheet.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
       // Destinations of the main navigation are not repeated.
-      const own = within(sheet.getByRole("navigation", { name: "Your account" })).getAllByRole("link");
-      await expect(textsOf(own)).toEqual(["Account Settings"]);
+      const ownLinks = within(sheet.getByRole("navigation", { name: "Your account" })).getAllByRole("link");
+      await expect(textsOf(ownLinks)).toEqual(["Account Settings"]);
       await expect(sheet.getByRole("button", { name: "Progress Reports Coming Soon" })).toBeDisabled();
       await expect(sheet.getByRole("button", { name: "Study Materials Coming Soon" })).toBeDisabled();
     });

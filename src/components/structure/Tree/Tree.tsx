@@ -44,7 +44,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
   const { label, items, value, onValueChange, open, onOpenChange, renderItem = ({ name }) => name } = props;
   const treeId = useId();
   const tree = useRef<HTMLUListElement>(null);
-  const typed = useRef(NO_WORD);
+  const typedWord = useRef(NO_WORD);
   const [lastFocusedId, setLastFocusedId] = useState<string | null>(null);
   const rows = visibleRows<Item>(items, open);
   const isVisible = (id: string | null) => rows.some(({ item }) => item.id === id);
@@ -68,20 +68,20 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
     const move = moveInTree(event.key, rows, index, isRightToLeft);
     if (move) {
       event.preventDefault();
-      typed.current = NO_WORD;
+      typedWord.current = NO_WORD;
       if (move.kind === "focus") focus(move.id);
       else if (move.kind === "select") onValueChange(move.id);
       else if (move.kind === "open") change(move.ids, true);
       else change([move.id], false);
     } else if (event.key.length === 1 && event.key !== " ") {
       event.preventDefault();
-      const continuesWord = event.timeStamp - typed.current.at < WORD_PAUSE_MS;
-      typed.current = {
-        letters: (continuesWord ? typed.current.letters : "") + event.key,
+      const continuesWord = event.timeStamp - typedWord.current.at < WORD_PAUSE_MS;
+      typedWord.current = {
+        letters: (continuesWord ? typedWord.current.letters : "") + event.key,
         at: event.timeStamp,
       };
-      const found = findTypedRow(rows, index, typed.current.letters);
-      if (found !== null) focus(found);
+      const matchIndex = findTypedRow(rows, index, typedWord.current.letters);
+      if (matchIndex !== null) focus(matchIndex);
     }
   };
 

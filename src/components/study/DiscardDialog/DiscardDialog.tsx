@@ -30,7 +30,7 @@ export interface DiscardDialogProps {
 export function DiscardDialog({ quiz, discardingId, onOpenChange, onDiscard, labels }: DiscardDialogProps) {
   const t = useLabels("study", DISCARD_LABELS, labels);
   const submits = quiz !== undefined && !isDiscardable(quiz);
-  const open = quiz ? quiz.totalQuestions - (quiz.answeredCount ?? 0) : 0;
+  const unansweredCount = quiz ? quiz.totalQuestions - (quiz.answeredCount ?? 0) : 0;
   const isPending = quiz !== undefined && discardingId === quiz.id;
   return (
     <Dialog
@@ -55,9 +55,9 @@ export function DiscardDialog({ quiz, discardingId, onOpenChange, onDiscard, lab
       <Text breaks="anywhere" className={css.warning}>
         {quiz ? t(submits ? "submitWarning" : "discardWarning", { title: quiz.title }) : null}
       </Text>
-      {submits && open > 0 ? (
+      {submits && unansweredCount > 0 ? (
         <Text breaks="anywhere" className={css.warning}>
-          {t("submitUnanswered", { count: open })}
+          {t("submitUnanswered", { count: unansweredCount })}
         </Text>
       ) : null}
     </Dialog>

@@ -51,7 +51,7 @@ function visit(branch: Branch): void {
     }
     if (DIRECTED.has(child.tagName)) child.properties["dir"] = "auto";
     visit(child);
-    if (child.tagName === "li") mark(child);
+    if (child.tagName === "li") markCallout(child);
     return [child];
   });
 }
@@ -66,7 +66,7 @@ function paragraphs(paragraph: MarkdownElement): Content[] {
   for (const children of lines) {
     const part: MarkdownElement = { ...paragraph, properties: {}, children };
     const before = parts.at(-1);
-    if (mark(part) || !before || before.properties[PROPERTY] !== undefined) parts.push(part);
+    if (markCallout(part) || !before || before.properties[PROPERTY] !== undefined) parts.push(part);
     else before.children.push({ type: "element", tagName: "br", properties: {}, children: [] }, ...children);
   }
   return parts;
@@ -76,10 +76,10 @@ function paragraphs(paragraph: MarkdownElement): Content[] {
  * Marks an element as a callout if its line contains one of the emoji. Returns whether it does. Nested blocks
  * are separate lines.
  */
-function mark(element: MarkdownElement): boolean {
+function markCallout(element: MarkdownElement): boolean {
   const texts = textsOf(element);
-  const found = texts.map(({ value }) => EMOJI.exec(value)).find((match) => match !== null);
-  const emoji = found?.[1] ?? "";
+  const emojiMatch = texts.map(({ value }) => EMOJI.exec(value)).find((match) => match !== null);
+  const emoji = emojiMatch?.[1] ?? "";
   if (!isEmoji(emoji)) return false;
   const first = texts.find(({ value }) => value.trim() !== "");
   if (first?.value.trimStart().startsWith(emoji)) first.value = first.value.replace(EMOJI, "").trimStart();

@@ -28,8 +28,8 @@ export interface Pieces {
  * and stays plain.
  */
 export function piecesOf(text: string): Pieces {
-  const all = text.slice(0, TEXT_LENGTH_MAX).split(/\r\n?|\n/);
-  const isCut = text.length > TEXT_LENGTH_MAX || all.length > LINES_MAX;
+  const allLines = text.slice(0, TEXT_LENGTH_MAX).split(/\r\n?|\n/);
+  const isCut = text.length > TEXT_LENGTH_MAX || allLines.length > LINES_MAX;
   const pieces: Piece[] = [];
   let lines: string[] = [];
   let length = 0;
@@ -40,7 +40,7 @@ export function piecesOf(text: string): Pieces {
     lines = [];
     length = 0;
   };
-  for (const line of all.slice(0, LINES_MAX)) {
+  for (const line of allLines.slice(0, LINES_MAX)) {
     const isFull = length + line.length > PIECE_LENGTH_MAX;
     if (isFull || (length > PIECE && !isCode && suitsAsStart(line, lines.at(-1)))) end();
     if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;

@@ -200,6 +200,13 @@ export const Many = meta.story({
       "Random quiz 6",
       "Random quiz 5",
     ]);
+  },
+});
+
+/** The button shows all of them, and disappears. */
+export const ManyShown = Many.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Show all 5" }));
     await expect(canvas.getAllByRole("listitem")).toHaveLength(5);
     await expect(canvas.queryByRole("button", { name: /^Show all/ })).toBeNull();

@@ -26,25 +26,26 @@ export function MemberAvatars({ names, count }: MemberAvatarsProps) {
         {t("noMembersYet")}
       </Text>
     );
-  const shown = names.slice(0, SHOWN);
-  const more = count - shown.length;
-  const listed = more > 0 ? [...shown, t("moreMembers", { count: more })] : shown;
+  const shownNames = names.slice(0, SHOWN);
+  const hiddenCount = count - shownNames.length;
+  const listedNames =
+    hiddenCount > 0 ? [...shownNames, t("moreMembers", { count: hiddenCount })] : shownNames;
   return (
     <Inline
       nowrap
       align="center"
       className={css.avatars}
       role="img"
-      aria-label={t("memberNames", { names: formatList(listed, t.locale) })}
+      aria-label={t("memberNames", { names: formatList(listedNames, t.locale) })}
     >
-      {shown.map((name, index) => (
+      {shownNames.map((name, index) => (
         <span key={index} className={css.avatar} aria-hidden>
           {initials(name)}
         </span>
       ))}
-      {more > 0 ? (
+      {hiddenCount > 0 ? (
         <Text as="span" tone="muted" size="sm" weight="semibold" tabular className={css.more} aria-hidden>
-          +{formatNumber(more, t.locale)}
+          +{formatNumber(hiddenCount, t.locale)}
         </Text>
       ) : null}
     </Inline>

@@ -62,10 +62,10 @@ export function variableRows(
 }
 
 function tokenOf(path: readonly string[], value: string, variable: string): DesignToken {
-  const { unit, ...typed } = typedValue(path, value);
+  const { unit, ...typeAndValue } = typedValue(path, value);
   const description = meaningOf(path);
   return {
-    ...typed,
+    ...typeAndValue,
     ...(description === undefined ? {} : { $description: description }),
     $extensions: { [EXTENSION]: { variable, ...(unit === undefined ? {} : { unit }) } },
   };
@@ -73,8 +73,8 @@ function tokenOf(path: readonly string[], value: string, variable: string): Desi
 
 function meaningOf([group, role = ""]: readonly string[]): string | undefined {
   if (group === "focus" && role === "ring") return FOCUS_RING_MEANING;
-  const known = COLOR_GROUPS.find((name) => name === group);
-  return known && (MEANINGS[known] as Readonly<Record<string, string>>)[role];
+  const colorGroup = COLOR_GROUPS.find((name) => name === group);
+  return colorGroup && (MEANINGS[colorGroup] as Readonly<Record<string, string>>)[role];
 }
 
 interface TypedValue {

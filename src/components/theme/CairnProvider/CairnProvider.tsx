@@ -99,11 +99,11 @@ export function CairnProvider(props: CairnProviderProps) {
     [width],
   );
   const rootRef = useMergedRefs(attach, ref);
-  const linked = link ? <LinkProvider component={link}>{children}</LinkProvider> : children;
-  const inside = getFocusFallback ? (
-    <FocusFallbackProvider value={getFocusFallback}>{linked}</FocusFallbackProvider>
+  const linkedChildren = link ? <LinkProvider component={link}>{children}</LinkProvider> : children;
+  const content = getFocusFallback ? (
+    <FocusFallbackProvider value={getFocusFallback}>{linkedChildren}</FocusFallbackProvider>
   ) : (
-    linked
+    linkedChildren
   );
   return (
     <LanguageProvider value={language}>
@@ -121,7 +121,7 @@ export function CairnProvider(props: CairnProviderProps) {
           lang={isOther && !element ? locale : undefined}
           dir={element ? undefined : direction}
         >
-          {inside}
+          {content}
         </div>
       </RootWidthContext.Provider>
     </LanguageProvider>

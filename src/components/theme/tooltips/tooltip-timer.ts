@@ -23,7 +23,7 @@ export interface TooltipTimer<Target> {
 
 /** Creates a timer without a tooltip. Calls `onChange` with the target whose tooltip to show, `null` for none. */
 export function createTooltipTimer<Target>(onChange: (target: Target | null) => void): TooltipTimer<Target> {
-  let shown: Target | null = null;
+  let shownTarget: Target | null = null;
   let isDelayed = true;
   let pending: ReturnType<typeof setTimeout> | undefined;
   let skip: ReturnType<typeof setTimeout> | undefined;
@@ -33,8 +33,8 @@ export function createTooltipTimer<Target>(onChange: (target: Target | null) => 
   };
   const change = (target: Target | null) => {
     clearTimeout(pending);
-    if (target === shown) return;
-    shown = target;
+    if (target === shownTarget) return;
+    shownTarget = target;
     onChange(target);
   };
   const show = (target: Target) => {
@@ -53,18 +53,18 @@ export function createTooltipTimer<Target>(onChange: (target: Target | null) => 
     show,
     hover(target) {
       keep();
-      if (target === shown) return;
+      if (target === shownTarget) return;
       if (isDelayed) pending = setTimeout(() => show(target), TOOLTIP_DELAY_MS);
       else show(target);
     },
     leave() {
       clearTimeout(pending);
-      if (shown === null) return;
+      if (shownTarget === null) return;
       startSkip();
       pending = setTimeout(() => change(null), HIDE_DELAY_MS);
     },
     hide() {
-      if (shown !== null) startSkip();
+      if (shownTarget !== null) startSkip();
       change(null);
     },
   };

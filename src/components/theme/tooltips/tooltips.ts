@@ -20,33 +20,33 @@ export function showTooltips(root: HTMLElement, initialTarget: HTMLElement | nul
   tip.className = css.tooltip;
   tip.popover = "manual";
   tip.setAttribute("aria-hidden", "true");
-  let shown: HTMLElement | null = null;
-  let hovered: HTMLElement | null = null;
+  let shownButton: HTMLElement | null = null;
+  let hoveredButton: HTMLElement | null = null;
 
   const update = () => {
-    if (shown?.isConnected) place(tip, shown);
-    else if (shown) timer.hide();
+    if (shownButton?.isConnected) positionTooltip(tip, shownButton);
+    else if (shownButton) timer.hide();
   };
   // Removing a button hides its tooltip.
   const siblings = new MutationObserver(update);
   const timer = createTooltipTimer<HTMLElement>((button) => {
     siblings.disconnect();
     tip.remove();
-    shown = button;
+    shownButton = button;
     // It may have been removed before its tooltip was due.
     if (!button?.isConnected || !button.parentNode) return;
     tip.textContent = button.getAttribute("aria-label");
     button.after(tip);
     tip.showPopover();
-    place(tip, button);
+    positionTooltip(tip, button);
     siblings.observe(button.parentNode, { childList: true });
   });
   const hover = (button: HTMLElement | null) => {
-    if (button === hovered) return;
-    hovered = button;
+    if (button === hoveredButton) return;
+    hoveredButton = button;
     if (button) timer.hover(button);
     // A button with keyboard focus keeps its tooltip.
-    else if (!shown?.matches(":focus-visible")) timer.leave();
+    else if (!shownButton?.matches(":focus-visible")) timer.leave();
   };
   const focus = (button: HTMLElement | null) => {
     if (button?.matches(":focus-visible")) timer.show(button);
@@ -66,7 +66,7 @@ export function showTooltips(root: HTMLElement, initialTarget: HTMLElement | nul
   root.addEventListener(
     "focusout",
     ({ target }) => {
-      if (target === shown) timer.hide();
+      if (target === shownButton) timer.hide();
     },
     { signal },
   );
@@ -75,7 +75,7 @@ export function showTooltips(root: HTMLElement, initialTarget: HTMLElement | nul
   document.addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== "Escape" || shown === null) return;
+      if (event.key !== "Escape" || shownButton === null) return;
       // Escape closes only the topmost layer: a dialog under the tooltip stays open.
       event.preventDefault();
       event.stopPropagation();
@@ -95,7 +95,7 @@ export function showTooltips(root: HTMLElement, initialTarget: HTMLElement | nul
 }
 
 /** Positions a tooltip above its button, or below without enough space, and within the sides of the window. */
-function place(tip: HTMLElement, button: HTMLElement): void {
+function positionTooltip(tip: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, width } = button.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = tip;
   const above = top - css.TOOLTIP_GAP_PX - offsetHeight;

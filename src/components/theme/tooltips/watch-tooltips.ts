@@ -12,11 +12,11 @@ export function watchTooltips(element: HTMLElement): () => void {
   let end = () => {};
   const reach = (event: Event) => {
     if ((event as Partial<PointerEvent>).pointerType === "touch") return;
-    const found = event.type === "pointerleave" ? null : findIconButton(event.target);
+    const button = event.type === "pointerleave" ? null : findIconButton(event.target);
     // A resting pointer over a scrolling page does not hide the keyboard's tooltip.
-    if (!found && current?.matches(":focus-visible")) return;
+    if (!button && current?.matches(":focus-visible")) return;
     // Touch moves focus as well.
-    current = event.type === "focusin" && !found?.matches(":focus-visible") ? null : found;
+    current = event.type === "focusin" && !button?.matches(":focus-visible") ? null : button;
     if (!current || isLoading) return;
     isLoading = true;
     void import("./tooltips.ts").then(

@@ -25,8 +25,8 @@ const facts: KnownFacts = {
 };
 const ungraded = { lowest: null, gradedAnswers: 0 };
 const said = (type: BannerType, overrides: Partial<KnownFacts> = {}) => {
-  const { before, marked, after } = scoutMessage(type, { ...facts, ...overrides }, t);
-  return `${before}[${marked}]${after}`;
+  const { before, figure, after } = scoutMessage(type, { ...facts, ...overrides }, t);
+  return `${before}[${figure}]${after}`;
 };
 
 describe("greeting", () => {
@@ -171,13 +171,13 @@ describe("scoutMessage", () => {
     ["encouragement", { averageScore: 48 }, "[48\u00a0%]"],
     ["progress", ungraded, "[76\u00a0%]"],
   ])("formats the figures of %s by locale, with %o", (type, overrides, figures) => {
-    const { marked, before, after } = scoutMessage(
+    const { figure, before, after } = scoutMessage(
       type,
       { ...facts, ...overrides },
       createTranslate("de", SCOUT_LABELS),
     );
     const others = `${before}${after}`.match(/\d+\s?%/g) ?? [];
-    expect([`[${marked}]`, ...others].join(" ")).toBe(figures);
+    expect([`[${figure}]`, ...others].join(" ")).toBe(figures);
   });
 
   it("has at most two sentences and no exclamation mark", () => {

@@ -18,7 +18,7 @@ type TranslateLevel = Translate<typeof SCOUT_LABELS & typeof STATUS_LABELS>;
 /** Scout's sentences, split around the highlighted figure. */
 export interface ScoutMessage {
   before: string;
-  marked: string;
+  figure: string;
   after: string;
 }
 
@@ -58,11 +58,11 @@ export function greeting(username: string, now: Date, t: TranslateScout): string
 
 /** Returns at most two sentences with the domain, the figure and the next step. */
 export function scoutMessage(type: BannerType, facts: KnownFacts, t: TranslateScout): ScoutMessage {
-  const { text, marked } = MESSAGES[type](facts, t);
+  const { text, figure } = MESSAGES[type](facts, t);
   const start = text.indexOf(MARKED);
   return start === -1
-    ? { before: text, marked: "", after: "" }
-    : { before: text.slice(0, start), marked, after: text.slice(start + MARKED.length) };
+    ? { before: text, figure: "", after: "" }
+    : { before: text.slice(0, start), figure, after: text.slice(start + MARKED.length) };
 }
 
 /** Placeholder of the highlighted figure; labels are formatted without a value for it. */
@@ -84,7 +84,7 @@ function firstStep({ certification, gradedAnswers }: KnownFacts, t: TranslateSco
 }
 
 /** Returns a sentence on a domain, or on the tie that it is part of, and the next step. */
-function domainText(domain: NamedDomain, t: TranslateScout): { text: string; marked: string } {
+function domainText(domain: NamedDomain, t: TranslateScout): { text: string; figure: string } {
   const { kind, name, within: certification, average, tied, upTo } = domain;
   const subject =
     kind === "tied"
@@ -104,8 +104,8 @@ function domainText(domain: NamedDomain, t: TranslateScout): { text: string; mar
         : t("stepQuiz", { goal: formatPercent(MASTERY_GOAL, t.locale) });
   const from = formatPercent(average, t.locale);
   const isRange = kind === "tied" && upTo > roundPercent(average);
-  const marked = isRange ? t("percentRange", { from, to: formatPercent(upTo, t.locale) }) : from;
-  return { text: `${subject} ${step}`, marked };
+  const figure = isRange ? t("percentRange", { from, to: formatPercent(upTo, t.locale) }) : from;
+  return { text: `${subject} ${step}`, figure };
 }
 
 /** Returns a sentence on the average of all domains, and the next step. */
@@ -113,25 +113,25 @@ function averageText(
   facts: KnownFacts,
   isReached: boolean,
   t: TranslateScout,
-): { text: string; marked: string } {
+): { text: string; figure: string } {
   const { overallMastery, gradedAnswers, lowest } = facts;
   const average = isFirstImpression(gradedAnswers)
     ? t("scoutAverageFirst", { answers: t("gradedAnswers", { count: gradedAnswers }) })
     : t(isReached ? "scoutAverageReached" : "scoutAverage");
   return {
     text: `${average} ${lowest === null ? firstStep(facts, t) : nextDomainStep(lowest, t)}`,
-    marked: formatPercent(overallMastery ?? 0, t.locale),
+    figure: formatPercent(overallMastery ?? 0, t.locale),
   };
 }
 
 const MESSAGES: Record<
   BannerType,
-  (facts: KnownFacts, t: TranslateScout) => { text: string; marked: string }
+  (facts: KnownFacts, t: TranslateScout) => { text: string; figure: string }
 > = {
   welcome: ({ certification }, t) =>
     certification === null
-      ? { text: t("scoutNoQuestions"), marked: t("noQuestions") }
-      : { text: t("scoutWelcome"), marked: t("firstQuestions", { count: STARTER.study.questionCount }) },
+      ? { text: t("scoutNoQuestions"), figure: t("noQuestions") }
+      : { text: t("scoutWelcome"), figure: t("firstQuestions", { count: STARTER.study.questionCount }) },
 
   excellent: (facts, t) => averageText(facts, true, t),
 
@@ -139,7 +139,7 @@ const MESSAGES: Record<
 
   streak: (facts, t) => ({
     text: `${t("scoutStreak")} ${facts.lowest === null ? firstStep(facts, t) : nextDomainStep(facts.lowest, t)}`,
-    marked: t("streakDays", { count: facts.currentStreak }),
+    figure: t("streakDays", { count: facts.currentStreak }),
   }),
 
   encouragement: ({ averageScore, lowest, certification, gradedAnswers }, t) => {
@@ -147,7 +147,7 @@ const MESSAGES: Record<
     const label = gradedAnswers === 0 ? "scoutEncouragementUngraded" : "scoutEncouragement";
     return {
       text: name === undefined ? t("scoutEncouragementUnnamed") : t(label, { name }),
-      marked: formatPercent(averageScore, t.locale),
+      figure: formatPercent(averageScore, t.locale),
     };
   },
 
@@ -155,7 +155,7 @@ const MESSAGES: Record<
     facts.lowest === null
       ? {
           text: `${t("scoutProgress")} ${firstStep(facts, t)}`,
-          marked: formatPercent(facts.averageScore, t.locale),
+          figure: formatPercent(facts.averageScore, t.locale),
         }
       : domainText(facts.lowest, t),
 };

@@ -56,8 +56,8 @@ export function OptionRow(props: OptionRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const letter = optionLetter(index);
   const noteId = `${id}-note-${letter}`;
-  const written = unformatted(text);
-  const { content = written, name = written, isRevealed, note } = extras ?? {};
+  const plainText = unformatted(text);
+  const { content = plainText, name = plainText, isRevealed, note } = extras ?? {};
   const state = locked ? (chosen ? "lockedChosen" : "locked") : chosen ? "chosen" : "open";
   // On a server-rendered page, the learner may have chosen the option before hydration.
   const onMount = useRef(() => {

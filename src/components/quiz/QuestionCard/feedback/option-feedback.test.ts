@@ -51,8 +51,8 @@ describe("answerFeedback", () => {
       { prompt: 1, option: 2 },
       { prompt: 2, option: 2 },
     ];
-    const [own, ...missed] = answerFeedback(question, answer);
-    expect(own).toEqual({ option: 2, role: null, name: "Physical", text: "On Physical" });
+    const [ownFeedback, ...missed] = answerFeedback(question, answer);
+    expect(ownFeedback).toEqual({ option: 2, role: null, name: "Physical", text: "On Physical" });
     expect(missed.map(({ role, name }) => [role, name])).toEqual([
       [null, "Technical"],
       [null, "Managerial"],

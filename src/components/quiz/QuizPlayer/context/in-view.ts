@@ -62,8 +62,8 @@ const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 export function showFeedback(root: Element, card: Element, answeredAt: number): boolean {
   const feedback = card.querySelector<HTMLElement>("[data-feedback]");
   if (!feedback || performance.now() - answeredAt > SCROLL_WITHIN_MS) return false;
-  const chosen = card.querySelector("input:checked")?.closest("label");
-  bringIntoView(root, chosen ?? feedback, {
+  const chosenOption = card.querySelector("input:checked")?.closest("label");
+  bringIntoView(root, chosenOption ?? feedback, {
     last: feedback,
     behavior: globalThis.matchMedia?.(REDUCED_MOTION).matches ? "instant" : "smooth",
   });

@@ -124,9 +124,9 @@ export function applyCall(state: QuizState, call: Call): QuizState {
   switch (call.name) {
     case "answer": {
       const [id, value] = call.args;
-      const at = questions.indexOf(String(id)) ?? -1;
-      const isLeft = settings.isForwardOnly && at < furthestIndex;
-      if (!isOpen || isLeft || items[at]?.isFinal !== false) return state;
+      const answeredIndex = questions.indexOf(String(id)) ?? -1;
+      const isLeft = settings.isForwardOnly && answeredIndex < furthestIndex;
+      if (!isOpen || isLeft || items[answeredIndex]?.isFinal !== false) return state;
       return {
         // With controlled answers, the host decides whether to show this one.
         ...(settings.answers === null ? withAnswer(state, id, value) : state),
@@ -134,9 +134,9 @@ export function applyCall(state: QuizState, call: Call): QuizState {
       };
     }
     case "flag": {
-      const at = questions.indexOf(String(call.args[0])) ?? -1;
-      const item = items[at];
-      return item ? withItem(state, at, { ...item, isFlagged: !item.isFlagged }) : state;
+      const flaggedIndex = questions.indexOf(String(call.args[0])) ?? -1;
+      const item = items[flaggedIndex];
+      return item ? withItem(state, flaggedIndex, { ...item, isFlagged: !item.isFlagged }) : state;
     }
     case "goTo":
       return move(state, call.args[0]);

@@ -27,16 +27,16 @@ export interface SummaryGroupProps {
 
 /** A group of links to questions, with a button that shows more of them. */
 export function SummaryGroup({ text, headingLevel, indexes, forwardOnly, onIndexChange }: SummaryGroupProps) {
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const t = useLabels("quiz", GROUP_LABELS);
   const Heading = `h${headingLevel}` as const;
-  const left = indexes.length - shown;
+  const leftCount = indexes.length - shownCount;
 
   const showMore = () => {
-    flushSync(() => setShown(shown + PAGE_SIZE));
-    const first = list.current?.children[shown];
+    flushSync(() => setShownCount(shownCount + PAGE_SIZE));
+    const first = list.current?.children[shownCount];
     const target = forwardOnly ? first : first?.querySelector("button");
     if (target instanceof HTMLElement) target.focus();
   };
@@ -47,7 +47,7 @@ export function SummaryGroup({ text, headingLevel, indexes, forwardOnly, onIndex
         {text}
       </Heading>
       <ul className={css.summaryList} aria-label={text} ref={list}>
-        {indexes.slice(0, shown).map((index) => (
+        {indexes.slice(0, shownCount).map((index) => (
           <li key={index} tabIndex={forwardOnly ? -1 : undefined}>
             {forwardOnly ? (
               t("questionNumber", { index: index + 1 })
@@ -59,9 +59,11 @@ export function SummaryGroup({ text, headingLevel, indexes, forwardOnly, onIndex
           </li>
         ))}
       </ul>
-      {left > 0 ? (
+      {leftCount > 0 ? (
         <Button variant="quiet" className={css.summaryMore} aria-describedby={id} onClick={showMore}>
-          {left > PAGE_SIZE ? t("showSomeMore", { part: PAGE_SIZE, left }) : t("showOthers", { left })}
+          {leftCount > PAGE_SIZE
+            ? t("showSomeMore", { part: PAGE_SIZE, left: leftCount })
+            : t("showOthers", { left: leftCount })}
         </Button>
       ) : null}
     </div>

@@ -74,6 +74,7 @@ export const Remapped = meta.story({
 
 /** The player ignores keys behind a dialog of the page, in its fields, and held down. */
 export const IgnoresKeysOfPage = meta.story({
+  tags: ["test-only"],
   render: (args) => (
     <>
       <Stage {...args} />
@@ -131,6 +132,7 @@ export const TwoPlayers = meta.story({
 
 /** Shift and a letter eliminates or restores an option, with an announcement. It neither flags nor moves. */
 export const Eliminates = meta.story({
+  tags: ["test-only"],
   args: { storage: storeWithDraft({ currentQuestionId: 951 }) },
   play: async ({ canvas }) => {
     const option = (letter: string) => canvas.getByRole("checkbox", { name: new RegExp(`^${letter}\\. `) });

@@ -112,11 +112,11 @@ export function createDraftSync(
       events.onProblem({ code: "draft", about: "storedDraft", draftProblem: problem });
     }
     if (!draft) return;
-    const found = boundStamps(draft, clock.now());
-    const merged = merge(live, found);
+    const receivedDraft = boundStamps(draft, clock.now());
+    const merged = merge(live, receivedDraft);
     const isNew = merged !== live;
     // A change of another device is not in the store of this device yet.
-    if ((isNew && isRemote) || merge(found, live) !== found) isDirty = true;
+    if ((isNew && isRemote) || merge(receivedDraft, live) !== receivedDraft) isDirty = true;
     if (!isNew) return;
     Object.assign(entries, merged.entries);
     events.onMerge(isRemote);
@@ -184,12 +184,12 @@ export function createDraftSync(
     isDirty = false;
     isSaving = true;
     cancelRetry();
-    const saved: Draft = { v: 2, entries: { ...entries } };
+    const savedDraft: Draft = { v: 2, entries: { ...entries } };
     runOperation(
       "save",
       () => {
-        const result = store?.save(saved);
-        lastStored = saved;
+        const result = store?.save(savedDraft);
+        lastStored = savedDraft;
         return result;
       },
       (hasFailed, result) => {

@@ -14,7 +14,7 @@ export interface DraftView {
   items: readonly Item[];
   /** Zero-based index of the question that was shown last on any replica; `null` if it is not in the list. */
   position: number | null;
-  reached: number;
+  furthestIndex: number;
   startedAt: number | null;
   lastStamp: number;
   /** Number of stored answers that match no question of the list. */
@@ -65,11 +65,17 @@ export function viewDraft(
     const answer = entries[entryName("answer", id)];
     const final = entries[entryName("final", id)];
     // Exams have no final answers. A stored one comes from another version or setting and counts as a normal answer.
-    const stored = isExam ? (answer ?? final) : (final ?? answer);
-    const storedAnswer = fromDraftAnswer(question, stored?.value);
-    if (isAnswer(stored?.value) && storedAnswer === null) unmatched += 1;
-    const shown = controlled ? normalizeAnswer(question, controlled.get(id)) : storedAnswer;
-    items[index] = answeredItem(items[index] ?? UNTOUCHED, question, shown, final !== undefined, settings);
+    const storedEntry = isExam ? (answer ?? final) : (final ?? answer);
+    const storedAnswer = fromDraftAnswer(question, storedEntry?.value);
+    if (isAnswer(storedEntry?.value) && storedAnswer === null) unmatched += 1;
+    const shownAnswer = controlled ? normalizeAnswer(question, controlled.get(id)) : storedAnswer;
+    items[index] = answeredItem(
+      items[index] ?? UNTOUCHED,
+      question,
+      shownAnswer,
+      final !== undefined,
+      settings,
+    );
   }
   const numberIn = (name: string) => {
     const value = entries[name]?.value;
@@ -78,7 +84,7 @@ export function viewDraft(
   return {
     items,
     position,
-    reached: Math.max(numberIn("reached") ?? 0, isForwardOnly ? (position ?? 0) : 0),
+    furthestIndex: Math.max(numberIn("reached") ?? 0, isForwardOnly ? (position ?? 0) : 0),
     startedAt: numberIn("startedAt"),
     lastStamp,
     unmatched,

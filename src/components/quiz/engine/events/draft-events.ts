@@ -41,7 +41,7 @@ function applyDraft(step: Step, draft: Draft, isStored: boolean, isFirst: boolea
   const index = clamp(settings.index ?? draftIndex, last);
   // In a different order, the furthest index means a different question.
   const furthestBefore = questions === before.questions ? state.furthestIndex : 0;
-  const furthestIndex = Math.max(furthestBefore, isStored ? view.reached : 0, index);
+  const furthestIndex = Math.max(furthestBefore, isStored ? view.furthestIndex : 0, index);
   setState(step, { furthestIndex });
   showQuestion(step, settings.isForwardOnly && settings.index === null ? clamp(furthestIndex, last) : index);
 }
@@ -68,9 +68,9 @@ export function applyStored(step: Step, { draft, seed, isRemote }: QuizEvents["s
   if (!isRemote || isFirst) return;
   let [added, changed] = [0, 0];
   step.state.items.forEach(({ answer }, index) => {
-    const old = before.items[index]?.answer ?? null;
-    if (JSON.stringify(old) === JSON.stringify(answer)) return;
-    if (old === null) added += 1;
+    const previous = before.items[index]?.answer ?? null;
+    if (JSON.stringify(previous) === JSON.stringify(answer)) return;
+    if (previous === null) added += 1;
     else changed += 1;
   });
   if (added + changed > 0)

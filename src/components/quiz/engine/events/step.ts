@@ -18,7 +18,7 @@ export interface Step {
   state: QuizState;
   readonly effects: Effect[];
   /** Draft entries to write. */
-  readonly written: Record<string, DraftEntry>;
+  readonly draftEntries: Record<string, DraftEntry>;
 }
 
 /** Changes the state. It stays the same object if nothing differs. */
@@ -32,7 +32,7 @@ export function setState(step: Step, next: Partial<QuizState>): void {
 export function writeEntry(step: Step, value: DraftValue, kind: EntryKind, ...ids: readonly string[]): void {
   const { replica, lastStamp } = step.state;
   const stamp = nextStamp({ last: lastStamp, now: step.at, replica });
-  step.written[entryName(kind, ...ids)] = { value, stamp };
+  step.draftEntries[entryName(kind, ...ids)] = { value, stamp };
   setState(step, { lastStamp: stamp[0] });
 }
 
@@ -45,11 +45,11 @@ export const notifyHost = <Name extends keyof Notifications>(
 /** Changes the item at an index, and the counts with it. */
 export function setItem(step: Step, index: number, next: Partial<Item>): void {
   const { items, counts } = step.state;
-  const old = items[index] ?? UNTOUCHED;
-  const item = { ...old, ...next };
+  const previous = items[index] ?? UNTOUCHED;
+  const item = { ...previous, ...next };
   setState(step, {
     items: items.with(index, item),
-    ...("shownMs" in next ? {} : { counts: addToCounts(addToCounts(counts, old, -1), item, 1) }),
+    ...("shownMs" in next ? {} : { counts: addToCounts(addToCounts(counts, previous, -1), item, 1) }),
   });
 }
 

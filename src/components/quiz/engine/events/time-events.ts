@@ -9,8 +9,8 @@ export function start(step: Step, { draft: { entries } }: QuizEvents["started"])
   const { at, state } = step;
   const { settings, seed, questions } = state;
   if (questions.total === 0) return;
-  const stored = entries["startedAt"]?.value;
-  const startedAt = settings.startedAt ?? (typeof stored === "number" ? stored : state.startedAt);
+  const storedStart = entries["startedAt"]?.value;
+  const startedAt = settings.startedAt ?? (typeof storedStart === "number" ? storedStart : state.startedAt);
   setStart(step, startedAt ?? at);
   if (settings.timeLimit !== null && startedAt === null) writeEntry(step, at, "startedAt");
   if (settings.shuffle !== false && seed !== null && !entries["seed"]) writeEntry(step, seed, "seed");
@@ -23,10 +23,10 @@ export function tick(step: Step): void {
   const { deadline, phase } = state;
   if (deadline === null || phase.name === "done" || phase.name === "expired") return;
   const left = secondsLeft(deadline, at);
-  const due = warningBetween(state.secondsLeft ?? left, left);
+  const warningSeconds = warningBetween(state.secondsLeft ?? left, left);
   setState(step, { secondsLeft: left });
-  if (due !== null) {
-    notifyHost(step, "onAnnounce", { label: "timeLeft", values: { seconds: due } });
+  if (warningSeconds !== null) {
+    notifyHost(step, "onAnnounce", { label: "timeLeft", values: { seconds: warningSeconds } });
     notifyHost(step, "onTimeWarning", left);
   }
   if (left > 0 || isTimeUp(state)) return;

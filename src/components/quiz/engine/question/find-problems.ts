@@ -61,11 +61,11 @@ export function findProblems(
     );
     const { customRules } = normalized;
     if (customRules) {
-      const { answerKey } = customRules.definition;
-      if (needsKeys && answerKey !== undefined && !customRules.hasKey)
+      const keyField = customRules.definition.answerKey;
+      if (needsKeys && keyField !== undefined && !customRules.hasKey)
         reportQuestion(
           "no-key",
-          `has no ${answerKey}, so it gets no feedback. Add one, set feedback to "none" or "end", or pass checkAnswer.`,
+          `has no ${keyField}, so it gets no feedback. Add one, set feedback to "none" or "end", or pass checkAnswer.`,
         );
       continue;
     }
