@@ -61,11 +61,11 @@ export default defineConfig({
     outDir: join(import.meta.dirname, "dist/host"),
     emptyOutDir: true,
     target: "es2023",
-    // An older target makes a list of languages out of `:dir(rtl)`, which misses an English text in a page set rtl.
+    // For an older target, Lightning CSS replaces `:dir(rtl)` by a list of languages, which ignores the attribute `dir`.
     cssTarget: ["chrome123", "edge123", "firefox125", "safari17.5"],
     sourcemap: true,
     assetsInlineLimit: 0,
-    // Every browser of the target preloads modules by itself.
+    // All browsers of the target can preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       optimization: { inlineConst: { mode: "all", pass: 2 } },

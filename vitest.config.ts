@@ -69,7 +69,7 @@ const stories = (
   test: {
     name: `stories:${name}`,
     isolate: false,
-    // A hanging story must end; a slow machine must not fail one.
+    // Ends a hanging story, and is long enough for a slow machine.
     testTimeout: 60_000,
     // Virtual machines sometimes stop for seconds, which exceeds any timeout. A test that fails twice fails the run.
     retry: 1,
@@ -155,7 +155,10 @@ const PROJECTS: { name: string; configure: () => ReturnType<typeof stories> }[] 
 
 const { values } = parseArgs({ options: { project: { type: "string", multiple: true } }, strict: false });
 
-/** Vitest would configure a Storybook for each project, which reads all stories, even if only some projects run. */
+/**
+ * Returns whether the command line selects a project. Vitest would configure a Storybook for each project, which reads all stories,
+ * even if only some projects run.
+ */
 const isSelected = (project: string): boolean =>
   values.project === undefined ||
   values.project.some((name) => name === project || /[*!]/.test(String(name)));
@@ -164,9 +167,9 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // Much of a story and more of a flow is waiting, so that one worker for each core keeps none idle.
+      // One worker for each core, because stories often wait.
       maxWorkers: "100%",
-      // A picture that is missing fails; only `npm run visual -- --update` writes it.
+      // A missing picture fails the test; only `npm run visual -- --update` writes it.
       update: "none",
       reporters: ["default", "./scripts/visual/reporter.ts"],
       attachmentsDir: join(COMPARED, "attachments"),

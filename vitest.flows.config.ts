@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    // Half of a flow is waiting, so that one worker for each core keeps none idle.
+    // One worker for each core, because a flow waits half of its time.
     maxWorkers: "100%",
     // The files of a worker share one browser.
     isolate: false,
@@ -18,11 +18,11 @@ export default defineConfig({
         extends: true,
         test: { name: "flows", include: ["e2e/{learner,administration}/*.flow.ts"] },
       },
-      // Take as long as all others: every screen twice, and waiting for lost networks. Only the complete run takes them.
+      // These take as long as all others, because they open every screen twice and wait for lost networks. Only the complete run runs them.
       { extends: true, test: { name: "flows:rare", include: ["e2e/rare/*.flow.ts"] } },
-      // Works through the built Storybook, for as long as all other flows take together.
+      // Opens every page of the built Storybook, which takes as long as all other flows together.
       { extends: true, test: { name: "flows:storybook", include: ["e2e/storybook/*.flow.ts"] } },
-      // Depend on the packed package alone.
+      // These depend on nothing but the packed package.
       {
         extends: true,
         test: {

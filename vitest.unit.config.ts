@@ -23,7 +23,7 @@ const SLOW_TESTS = [
   "mocks/test-servers/*.test.ts",
   "mocks/stores/**/{bank-cache-store,bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches}.test.ts",
   "mocks/stores/postgres/**/postgres-{columns,plans,roles,store}.test.ts",
-  "scripts/{contract,import-rules,build/style-names-plugin}.test.ts",
+  "scripts/{contract,import-rules,build/style-names-plugin,tools/command}.test.ts",
   "scripts/seed/rules/bank-rules.test.ts",
 ];
 /**
@@ -71,7 +71,7 @@ const { positionals } = parseArgs({
   allowPositionals: true,
 });
 const [, ...filters] = positionals;
-/** The plugin takes a second of the processor to load, which a run of other files alone should not wait for. */
+/** Whether the run needs the plugin for style sheets, which takes a second of processor time to load. */
 const needsStyles =
   filters.length === 0 ||
   filters.some(

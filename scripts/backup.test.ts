@@ -93,12 +93,14 @@ describe("a backup of a file", () => {
     expect(readdirSync(at("backups"))).toEqual(["cairn-20260101T000000Z"]);
   });
 
-  it("removes older ones after KEEP_DAYS, and nothing else", async () => {
+  it("removes older ones after KEEP_DAYS, incomplete ones after a day, and nothing else", async () => {
     await writeDatabase();
     for (const [name, days] of [
       ["cairn-20260101T000000Z", 3.5],
       ["cairn-20260102T000000Z.dump", 3.5],
       ["cairn-20260103T000000Z", 2.5],
+      [".cairn-20260104T000000Z.part", 1.5],
+      [".cairn-20260105T000000Z.dump.part", 0.5],
       ["else", 9],
     ] as const) {
       mkdirSync(at("backups", name), { recursive: true });
@@ -106,6 +108,7 @@ describe("a backup of a file", () => {
     }
     const { stdout } = run("backup", { KEEP_DAYS: "3" });
     expect(readdirSync(at("backups"))).toEqual([
+      ".cairn-20260105T000000Z.dump.part",
       "cairn-20260103T000000Z",
       stdout.trim().slice(at("backups/").length),
       "else",

@@ -12,7 +12,7 @@ import { manifestOf, SHEET_TYPES } from "./lib/package/manifest.ts";
 import { writePackageDocs } from "./lib/docs/package-docs.ts";
 import { writeQuizPackage } from "./lib/package/quiz-package.ts";
 import {
-  laterSheet,
+  lazySheet,
   layeredSheet,
   shadowSheet,
   themeSheet,
@@ -28,7 +28,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** Its first page and its later parts get separate style sheets, for pages that count every byte. */
+/** Its first page and its lazy parts get separate style sheets, for pages that count every byte. */
 const PLAYER = "src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 /** The variables that all themes share. */
 const SCALE = "src/components/theme/tokens/scale.css.ts";
@@ -51,9 +51,9 @@ async function writeStyles(built: Built): Promise<void> {
     );
   for (const source of componentSources()) await writeSheets(`styles/${basename(source, ".tsx")}`, [source]);
   const first = stylesOf(built, [BASE, PLAYER], false);
-  const late = stylesOf(built, [BASE, PLAYER]).filter((css) => !first.includes(css));
+  const lazy = stylesOf(built, [BASE, PLAYER]).filter((css) => !first.includes(css));
   await write("quiz/first.css", unlayeredSheet({ scale, rules: first }));
-  await write("quiz/late.css", laterSheet({ scale, rules: late }));
+  await write("quiz/late.css", lazySheet({ scale, rules: lazy }));
   for (const source of THEME_SOURCES)
     await write(
       `themes/${basename(source, ".css.ts")}.css`,
@@ -67,10 +67,10 @@ const ELEMENT_THEMES = ["light", "dark"].map((name) => `src/components/theme/the
 function elementStyles(built: Built): ElementStyles {
   const scale = built.styles.get(SCALE) ?? "";
   const first = stylesOf(built, [ELEMENT], false);
-  const late = stylesOf(built, [ELEMENT]).filter((css) => !first.includes(css));
+  const lazy = stylesOf(built, [ELEMENT]).filter((css) => !first.includes(css));
   const themes = stylesOf(built, ELEMENT_THEMES).filter((css) => css !== scale);
   const before = { scale, rules: first };
-  return { first: shadowSheet(before, themes), late: shadowSheet({ scale, rules: late }, themes, before) };
+  return { first: shadowSheet(before, themes), lazy: shadowSheet({ scale, rules: lazy }, themes, before) };
 }
 
 // Tests build the package too, and their environment would compile JSX for development.

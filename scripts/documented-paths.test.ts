@@ -19,3 +19,19 @@ it.each(DOCUMENTS)("names only files and folders that exist: %s", (document) => 
   const links = Array.from(text.matchAll(LINK), ([, path = ""]) => join(dirname(document), path));
   expect([...paths, ...links].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
+
+const SOURCES = globSync(["{.storybook,e2e,mocks,scripts,src}/**/*.{ts,tsx}", "*.ts"], { cwd: ROOT });
+const COMMENT = /\/\*\*[^]*?\*\//g;
+
+it("links only to names that are in scope: {@link …} in comments", () => {
+  const broken = SOURCES.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), "utf8");
+    const names = Array.from(text.matchAll(/\{@link (\w+)/g), ([, name = ""]) => name);
+    if (names.length === 0) return [];
+    const code = text.replaceAll(COMMENT, "");
+    return names
+      .filter((name) => !name.startsWith("http") && !new RegExp(`\\b${name}\\b`).test(code))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(broken).toEqual([]);
+});

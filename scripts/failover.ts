@@ -27,13 +27,13 @@ const CUT = 6000;
 interface Failure {
   what: string;
   /** Starts the failure and returns what repairs it. */
-  fail: () => Promise<() => Promise<void>>;
+  start: () => Promise<() => Promise<void>>;
 }
 
 const FAILURES: Failure[] = [
   {
     what: "kill -9 of the primary's PostgreSQL",
-    fail: async () => {
+    start: async () => {
       const primary = await machines.primary();
       primary.signal("SIGKILL", "postgres");
       return async () => undefined;
@@ -41,7 +41,7 @@ const FAILURES: Failure[] = [
   },
   {
     what: "kill -9 of all on the primary's machine",
-    fail: async () => {
+    start: async () => {
       const primary = await machines.primary();
       primary.signal("SIGKILL", "etcd", "patroni", "postgres");
       return async () => primary.start();
@@ -49,7 +49,7 @@ const FAILURES: Failure[] = [
   },
   {
     what: "pause of the primary's PostgreSQL, until another is primary",
-    fail: async () => {
+    start: async () => {
       const primary = await machines.primary();
       primary.signal("SIGSTOP", "postgres");
       return async () => primary.signal("SIGCONT", "postgres");
@@ -57,7 +57,7 @@ const FAILURES: Failure[] = [
   },
   {
     what: "pause of the primary's machine, until another is primary",
-    fail: async () => {
+    start: async () => {
       const primary = await machines.primary();
       primary.signal("SIGSTOP", "etcd", "patroni", "postgres");
       return async () => primary.signal("SIGCONT", "etcd", "patroni", "postgres");
@@ -65,7 +65,7 @@ const FAILURES: Failure[] = [
   },
   {
     what: `pause of the synchronous standby's PostgreSQL, ${CUT / 1000} s`,
-    fail: async () => {
+    start: async () => {
       const standby = await machines.standby();
       standby.signal("SIGSTOP", "postgres");
       await setTimeout(CUT);
@@ -74,7 +74,7 @@ const FAILURES: Failure[] = [
   },
   {
     what: `network cut, ${CUT / 1000} s: HAProxy paused`,
-    fail: async () => {
+    start: async () => {
       machines.haproxy().kill("SIGSTOP");
       await setTimeout(CUT);
       machines.haproxy().kill("SIGCONT");
@@ -83,7 +83,7 @@ const FAILURES: Failure[] = [
   },
   {
     what: `HAProxy killed, started after ${CUT / 1000} s`,
-    fail: async () => {
+    start: async () => {
       const gone = once(machines.haproxy(), "exit");
       machines.haproxy().kill("SIGKILL");
       await gone;
@@ -94,7 +94,7 @@ const FAILURES: Failure[] = [
   },
   {
     what: "planned switchover",
-    fail: async () => {
+    start: async () => {
       await machines.switchOver();
       return async () => undefined;
     },
@@ -127,7 +127,7 @@ try {
   const database = await fillDatabase(machines, TODAY, { sessions: FEW_SESSIONS, questions: 0 });
   const server = await serve(TODAY, database, { [NO_REPORT]: "1" });
   const rows: Row[] = [];
-  for (const { what, fail } of selected) {
+  for (const { what, start } of selected) {
     const learners = await server.createUsers(WRITERS, TENANTS.learners);
     const writers = new Writers(learners, () => server);
     const gaps: number[] = [];
@@ -135,7 +135,7 @@ try {
       await machines.untilComplete();
       await writers.untilMore(BETWEEN);
       const from = performance.now();
-      const repair = await fail();
+      const repair = await start();
       await writers.untilMore(WRITERS);
       await repair();
       await machines.untilComplete();

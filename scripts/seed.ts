@@ -47,7 +47,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Seed of the random order of options, fixed so that an import is reproducible. */
+/** The seed of the random order of options, fixed so that an import is reproducible. */
 const SHUFFLE_SEED = 20261103;
 
 function readLists(files: readonly string[]): WrittenList[] {
@@ -98,13 +98,8 @@ if (values.export !== undefined) {
   const isSound = problems.length === 0;
   const isChanged = files.length > 0 || values.history;
   if (isSound && isChanged && !values.check) writeFileSync(SEED_FILE, printSeed(seed));
-  console.log(
-    isSound
-      ? "The bank passes all rules."
-      : problems.length === 1
-        ? "1 problem."
-        : `${problems.length} problems.`,
-  );
+  const verdict = problems.length === 1 ? "1 problem." : `${problems.length} problems.`;
+  console.log(isSound ? "The bank passes all rules." : verdict);
   if (!isSound && isChanged) console.error("Nothing was written.");
   process.exitCode = isSound ? 0 : 1;
 }

@@ -1,11 +1,11 @@
 /**
  * `npm run shots -- --themes light,dark --widths 360,1280 --only quiz`: takes screenshots of stories.
- * Uses the Storybook on port 6006 if it runs, otherwise a fresh build. Writes to dist/shots.
+ * Uses the Storybook on port 6006 if it runs, otherwise a fresh build. Writes to dist/shots. Exits with 1 if a story failed.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "playwright";
+import { chromium, type Browser, type Page } from "playwright";
 import { ensureChromium, launchOptions } from "./tools/chromium.ts";
 import { idsOf, openStories, playStory } from "./tools/open-story.ts";
 import { ROOT } from "./root.ts";
@@ -20,7 +20,7 @@ interface Shot {
 
 const OUT = join(ROOT, "dist/shots");
 const RUNNING = "http://127.0.0.1:6006";
-const AT_ONCE = 2;
+const PAGES = 2;
 const HEIGHT = 900;
 
 const { values } = parseArgs({
@@ -44,29 +44,19 @@ async function storybook(): Promise<{ url: string; close: () => Promise<void> }>
   return serveFolder(join(ROOT, "dist/storybook"));
 }
 
+/** Takes a screenshot and returns a message if the story failed. */
 async function take(page: Page, { story, theme, width }: Shot): Promise<string | null> {
-  const end = await playStory(page, story, { width, height: HEIGHT });
+  const outcome = await playStory(page, story, { width, height: HEIGHT });
   await page.screenshot({ path: join(OUT, `${story}-${theme}-${width}.png`), fullPage: true });
-  return end === "success" ? null : `${story} in ${theme} at ${width}: ${end.split("\n")[0]}`;
+  return outcome === "success" ? null : `${story} in ${theme} at ${width}: ${outcome.split("\n")[0]}`;
 }
 
-ensureChromium();
-await mkdir(OUT, { recursive: true });
-const { url, close } = await storybook();
-const browser = await chromium.launch(launchOptions());
-try {
-  const ids = (await idsOf(url, "story")).filter((id) => id.includes(values.only));
-  const shots = values.themes
-    .split(",")
-    .flatMap((theme) =>
-      ids.flatMap((story) =>
-        values.widths.split(",").map((width): Shot => ({ story, theme, width: Number(width) })),
-      ),
-    );
+/** Takes screenshots on several pages and returns messages about the stories that failed. */
+async function takeAll(browser: Browser, url: string, shots: readonly Shot[]): Promise<string[]> {
   const queue = shots.values();
   const failures: string[] = [];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: PAGES }, async () => {
       const context = await browser.newContext({ reducedMotion: "reduce", deviceScaleFactor: 1 });
       const page = await context.newPage();
       let theme: string | undefined;
@@ -78,10 +68,26 @@ try {
       }
     }),
   );
+  return failures;
+}
+
+ensureChromium();
+await mkdir(OUT, { recursive: true });
+const { url, close } = await storybook();
+try {
+  const ids = (await idsOf(url, "story")).filter((id) => id.includes(values.only));
+  const shots = values.themes
+    .split(",")
+    .flatMap((theme) =>
+      ids.flatMap((story) =>
+        values.widths.split(",").map((width): Shot => ({ story, theme, width: Number(width) })),
+      ),
+    );
+  const browser = await chromium.launch(launchOptions());
+  const failures = await takeAll(browser, url, shots).finally(() => browser.close());
   for (const failure of failures) console.log(`! ${failure}`);
   console.log(`${shots.length} screenshots in dist/shots, ${failures.length} of them of failed stories`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 } finally {
-  await browser.close();
   await close();
 }

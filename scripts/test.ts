@@ -56,7 +56,7 @@ const storyProjects = isWhole
 
 let hasBrowser = false;
 
-/** Finds a Chromium or gets one, for the steps after it. */
+/** Finds or installs a Chromium for the steps after it. */
 const browser: Step = {
   name: "browser",
   budget: 60,
@@ -143,7 +143,7 @@ const build: Step = {
   run: async (write) => tallyOf(await runTool(["node", "scripts/build.ts", "host"], { write })),
 };
 
-/** The scripts of the package, which the slow unit tests build, and of the host. */
+/** Compares the sizes of the host and of the package, which the slow unit tests build. */
 const sizes: Step = { ...toolStep("sizes", 10, [["size-limit"]]), after: [build.name, slowUnit.name] };
 
 const after = (step: Step): Step => ({ ...step, after: afterFast });

@@ -4,6 +4,7 @@ import { openSignedIn } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
+import { waitUntilLoaded } from "../support/browser/wait-until-loaded.ts";
 import { showProgress } from "../support/quiz/show-progress.ts";
 import { answerFirst, answerQuiz, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
@@ -93,7 +94,7 @@ flow(
         await page.evaluate((name) => localStorage.setItem("ui-theme", name), theme);
         await page.reload();
         await (await showProgress(page)).getByRole("meter").first().waitFor();
-        await page.waitForLoadState("networkidle");
+        await waitUntilLoaded(page);
         for (const size of [PHONE, SMALL_PHONE, SHORT_PHONE]) {
           await page.setViewportSize(size);
           expect

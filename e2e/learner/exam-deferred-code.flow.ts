@@ -30,6 +30,7 @@ flow("losing the connection at the first question affects no later question", as
   const { page, store, context } = visit;
   await signInByCall(page, "newcomer");
   const asked = await startExam(page, store);
+  // Until the deferred code has loaded, which shows nothing.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByText("You're offline.").waitFor();
@@ -80,6 +81,7 @@ flow("losing the connection at the first question affects no feedback", async ({
   const { page, store, context } = visit;
   await signInByCall(page, "newcomer");
   const asked = await startQuizWith(page, store, EXPLAINED);
+  // Until the deferred code has loaded, which shows nothing.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByText("You're offline.").waitFor();

@@ -151,6 +151,7 @@ test("the HTML pages show their texts under a strict Content-Security-Policy", a
         .getByText(marks["shows"] ?? "")
         .first()
         .waitFor();
+      // A message may follow the last script.
       await page.waitForLoadState("networkidle");
       expect(messages, where).toEqual([]);
       await page.close();

@@ -225,6 +225,7 @@ describe("screens whose data the server loaded", () => {
         await connect(page, name);
         await page.goto(`${url}/${name}.html`);
         await hydrated(page);
+        // A message may follow the last call.
         await page.waitForLoadState("networkidle");
         expect({ name, messages: messages.filter((text) => !EXPECTED.test(text)) }).toEqual({
           name,

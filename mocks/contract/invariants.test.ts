@@ -12,7 +12,7 @@ import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { type FreshDatabase, freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { runStatement } from "../test-servers/postgres/run-statement.ts";
 import { violations } from "./invariants/invariants.ts";
-import { type Person, TENANTS, initialDatabase } from "./invariants/initial-database.ts";
+import { type TestUser, TENANTS, initialDatabase } from "./invariants/initial-database.ts";
 import { planWave } from "./invariants/plan-wave.ts";
 import { SEED, Workload } from "./invariants/workload.ts";
 
@@ -63,16 +63,16 @@ async function readDatabase(): Promise<Database> {
 it(`keeps every invariant after ${OPERATIONS} operations of learners and administrators at once`, async () => {
   const { users } = await readDatabase();
   const [store] = stores as [PostgresStore, ...PostgresStore[]];
-  const people: Person[] = [];
+  const testUsers: TestUser[] = [];
   for (const user of users) {
     const tokens: string[] = [];
     for (let device = 0; device < 2; device += 1) {
       tokens.push(await signInWithoutPassword(store, user.id, clock.now));
     }
     const { id, tenantId, email } = user;
-    people.push({ id, tenantId, email, password: `password-${id}`, tokens });
+    testUsers.push({ id, tenantId, email, password: `password-${id}`, tokens });
   }
-  const workload = new Workload(people, backends, clock);
+  const workload = new Workload(testUsers, backends, clock);
   const { acknowledged } = workload;
 
   let operations = 0;
@@ -82,9 +82,9 @@ it(`keeps every invariant after ${OPERATIONS} operations of learners and adminis
     operations += planned.length;
     clock.now += MINUTE;
     const db = await readDatabase();
-    const found = [...acknowledged.problems, ...violations(db), ...acknowledged.missingFrom(db, people)];
-    for (const [person, token] of acknowledged.keptTokens)
-      person.tokens = person.tokens.filter((one) => one === token);
+    const found = [...acknowledged.problems, ...violations(db), ...acknowledged.missingFrom(db, testUsers)];
+    for (const [testUser, token] of acknowledged.keptTokens)
+      testUser.tokens = testUser.tokens.filter((one) => one === token);
     acknowledged.keptTokens.clear();
     expect({ wave, done: planned.map(({ name }) => name), errors, found }).toMatchObject({
       errors: [],

@@ -1,11 +1,12 @@
 import { expect, it, onTestFinished } from "vitest";
 import { buildOrganization } from "../test-backend/organization.ts";
-import { removeUsers } from "../backend/rules/accounts/personal.ts";
+import { PERSONAL, removeUsers } from "../backend/rules/accounts/personal.ts";
 import { removeTenant } from "../backend/rules/accounts/tenants.ts";
 import { Database } from "../backend/documents/database.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { documentsIn } from "../stores/postgres/schema/documents-of.ts";
 import { connect } from "../stores/postgres/connection/postgres-connection.ts";
 import { withExclusiveLock, load } from "../stores/postgres/schema/postgres-load.ts";
@@ -36,8 +37,7 @@ it("removing a user deletes all their data from PostgreSQL", async () => {
   const userId = everything.ids.learnerId;
   expect(await store.count("lectures", { userId })).toBeGreaterThan(0);
   await store.tx((tx) => removeUsers(tx, [userId]));
-  for (const name of ["quizzes", "lectures", "notes", "marks", "reports", "awards"] as const)
-    expect([name, await store.count(name, { userId })]).toEqual([name, 0]);
+  for (const name of PERSONAL) expect([name, await store.count(name, { userId })]).toEqual([name, 0]);
 });
 
 it("removing a tenant deletes all its data from PostgreSQL", async () => {
@@ -46,9 +46,10 @@ it("removing a tenant deletes all its data from PostgreSQL", async () => {
   const tenantId = user?.tenantId ?? 0;
   statements.length = 0;
   await store.of(tenantId).tx((tx) => removeTenant(tx, tenantId));
-  // One for each collection, three for ids, begin, the tenant, and commit. None loads whole documents.
-  expect(statements).toHaveLength(26 + 3 + 3);
+  // One for each collection but the badges, three for ids, begin, the tenant, and commit. None loads whole documents.
+  expect(statements).toHaveLength(COLLECTION_NAMES.length - 1 + 3 + 3);
   expect(statements.filter((statement) => statement.includes(`json_build_array(t."id"`))).toEqual([]);
-  expect(await store.get("tenants", tenantId)).toBeUndefined();
-  expect(await store.count("questions")).toBe(0);
+  // The organization is the only one, and only badges belong to none.
+  for (const name of COLLECTION_NAMES)
+    if (name !== "badges") expect([name, await store.list(name)]).toEqual([name, []]);
 });

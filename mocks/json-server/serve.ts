@@ -37,10 +37,10 @@ export async function serve({
   const { logLevel, port, host, exposure, mail, metrics, notesWriter, notesPerDay, ...settings } =
     await readSettings(env, publicHost);
   // Lines for people on a terminal, JSON for programs.
-  const isReadable = process.stdout.isTTY;
-  const log = createLog({ level: logLevel, isReadable });
+  const isTerminal = process.stdout.isTTY;
+  const log = createLog({ level: logLevel, format: isTerminal ? "text" : "json" });
   const print =
-    printLine ?? (isReadable ? (line: string) => console.log(line) : (line: string) => log.info(line.trim()));
+    printLine ?? (isTerminal ? (line: string) => console.log(line) : (line: string) => log.info(line.trim()));
   const { store, location, warning } = await openStore(
     env,
     Date.now(),

@@ -23,7 +23,7 @@ it("is all portions, one after the other, as UTF-8", async () => {
   expect(await new Response(streamOf(portions)).text()).toBe("höhe 0\nhöhe 1\nhöhe 2\n");
 });
 
-it("is no whole body where a portion fails", async () => {
+it("fails if a portion fails", async () => {
   const { portions } = portionsOf(3, 2);
   await expect(new Response(streamOf(portions)).text()).rejects.toThrow("The store is gone.");
 });

@@ -1,5 +1,3 @@
-import type { Store } from "../backend/ports/store.ts";
-import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { startBackend } from "./calls.ts";
@@ -85,9 +83,4 @@ export async function takeQuizAs(
   const answers = questions.map(({ id }) => ({ questionId: id, answer: 1 }));
   if (isSubmitted) await send("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers } });
   return { quiz, questions };
-}
-
-/** Returns all documents as text. */
-export async function documentsAsText(store: Store): Promise<string> {
-  return JSON.stringify(await Promise.all(COLLECTION_NAMES.map((name) => store.list(name))));
 }

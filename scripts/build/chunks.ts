@@ -23,26 +23,26 @@ function createIsPartOf(files: readonly string[]): (id: string, build: Build) =>
   };
 }
 
-/** Whether every page loads a module. */
+/** Returns whether every page loads a module. */
 const isOnEveryPage = createIsPartOf(["src/host/main.tsx"]);
 
-/** Whether a module is part of the shell around the screens of a signed-in user. */
+/** Returns whether a module is part of the shell around the screens of a signed-in user. */
 const isInApp = createIsPartOf(["src/host/session/SignedInApp.tsx"]);
 
-/** Whether the sign-in screen loads a module. Its size matters most, because first-time visitors wait for it. */
+/** Returns whether the sign-in screen loads a module. Its size matters most, because first-time visitors wait for it. */
 const isOnSignIn = createIsPartOf(["src/screens/SignInScreen/SignInScreen.tsx"]);
 
 /** React Query's code for mutations, which forms use. */
 const MUTATIONS = /[\\/](useMutation|mutationObserver)\.js$/;
 
-/** Whether a returning visitor of the dashboard loads a module. */
+/** Returns whether a returning visitor of the dashboard loads a module. */
 const isOnDashboard = createIsPartOf([
   "src/screens/DashboardScreen/DashboardScreen.tsx",
   "src/screens/DashboardScreen/parts/Board.tsx",
   "src/screens/DashboardScreen/parts/StarterPart.tsx",
 ]);
 
-/** Whether one of the screens that learners use most loads a module. */
+/** Returns whether one of the screens that learners use most loads a module. */
 const isOnOtherScreens = createIsPartOf([
   "src/screens/QuizScreen/QuizScreen.tsx",
   "src/screens/ResultsScreen/ResultsScreen.tsx",
@@ -50,7 +50,7 @@ const isOnOtherScreens = createIsPartOf([
   "src/screens/SessionsScreen/SessionsScreen.tsx",
 ]);
 
-/** Whether the administration's first view loads a module. */
+/** Returns whether the administration's first view loads a module. */
 const isOnAdmin = createIsPartOf(["src/screens/AdminScreen/AdminScreen.tsx"]);
 
 /**

@@ -242,7 +242,7 @@ describe("its modules", () => {
 describe("the element's script", () => {
   const scripts = () => modules.filter(({ file }) => file.startsWith("cairn-quiz"));
 
-  it("imports nothing but its later files", () => {
+  it("imports nothing but its lazy script", () => {
     const nameOf = (file: string) => file.replace(/-\w{8}\.js$/, "-….js");
     const imports = scripts().map(({ file, code }) => ({
       file: nameOf(file),

@@ -9,7 +9,7 @@ export const WORKER_PATH = "/sw.js";
 /** A script that, served as the worker, removes it from a browser. */
 export const NO_WORKER_PATH = "/no-worker.js";
 
-/** Whether a screen may load a file. The extended Latin font is left out, because few texts need it. */
+/** Returns whether a screen may load a file. The extended Latin font is left out, because few texts need it. */
 const isPrecached = (file: string): boolean =>
   /^index\.html$|^assets\/.*\.(js|css|svg|woff2)$/.test(file) && !/-latin-ext-/.test(file);
 

@@ -16,6 +16,7 @@ import { setTimeout } from "node:timers/promises";
 import { runStatement } from "../../mocks/test-servers/postgres/run-statement.ts";
 import { NOBODY } from "../../mocks/test-servers/postgres/binaries.ts";
 import { ROOT } from "../root.ts";
+import { sendSignal } from "../tools/send-signal.ts";
 
 /** The password of all roles. */
 export const PASSWORD = "superuser-password";
@@ -103,7 +104,7 @@ export async function startMachines(): Promise<Machines> {
           children.patroni = run("patroni", [join(home, "patroni.yml")], env, home);
       },
       signal: (signal, ...parts) => {
-        for (const pid of parts.flatMap(pidsOf)) if (pid > 0) sendTo(pid, signal);
+        for (const pid of parts.flatMap(pidsOf)) if (pid > 0) sendSignal(pid, signal);
       },
     };
     return { machine, rest: `http://${network}${host}:8008` };
@@ -202,12 +203,4 @@ function pidsOfPostgres(data: string): number[] {
   const pgrep = (...args: string[]) =>
     spawnSync("pgrep", args, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
   return pgrep("-f", `postgres -D ${data}`).flatMap((first) => [first, ...pgrep("-P", first)].map(Number));
-}
-
-function sendTo(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended by itself.
-  }
 }

@@ -5,7 +5,7 @@ import { NODE_TESTS, vitest } from "./vitest.ts";
 
 type Command = readonly [string, ...string[]];
 
-/** A step of the project's tools, each of which counts as one check. */
+/** Returns a step that runs tools of the project. Each counts as one test. */
 export const toolStep = (name: string, budget: number, commands: readonly Command[]): Step => ({
   name,
   budget,
@@ -24,7 +24,7 @@ const unitStep = (name: string, projects: readonly string[], changed: string | u
 
 const TYPES_CACHE = "node_modules/.cache/types.tsbuildinfo";
 
-/** The steps that need neither a browser nor a database: `npm run quick`, and the first stage of `npm test`. */
+/** Returns the steps that need neither a browser nor a database: `npm run quick`, and the first stage of `npm test`. */
 export const fastSteps = ({ changed }: { changed?: string | undefined } = {}): readonly Step[] => [
   // Checks only what has changed since the last run in this folder, and what depends on it.
   toolStep("types", 45, [["tsc", "--incremental", "--tsBuildInfoFile", TYPES_CACHE]]),

@@ -23,9 +23,9 @@ export interface Report extends Omit<Tally, "failed"> {
 }
 
 /** Returns the tally of a step without test cases, which counts as one test. */
-export const tallyOf = (isGood: boolean): Tally => ({
-  passed: isGood ? 1 : 0,
-  failed: isGood ? 0 : 1,
+export const tallyOf = (hasPassed: boolean): Tally => ({
+  passed: hasPassed ? 1 : 0,
+  failed: hasPassed ? 0 : 1,
   retried: [],
   unsuccessful: [],
 });
@@ -38,8 +38,8 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 });
 
 /**
- * Counts a run. Counts everything as failed that did not pass: skipped tests, todos, files that could not be loaded, and runs that
- * found no test or failed for another reason.
+ * Counts everything as failed that did not pass: skipped tests, todos, files that could not be loaded, and a run that found no test
+ * or failed for another reason.
  */
 export function count({ total, unloadable, ...named }: Report, exitedCleanly: boolean): Tally {
   const failed = total - named.passed + unloadable;

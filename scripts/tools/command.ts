@@ -14,10 +14,11 @@ export interface RunOptions {
   cwd?: string;
 }
 
+/** Ends this process as SIGTERM does, but with its event `exit`, which ends the tools that it runs. */
 const exitOnSigterm = (): never => process.exit(143);
 
 /**
- * Runs one of the project's tools in the root, and ends it with this process. Until the tool ends, SIGTERM ends this process at once.
+ * Runs one of the project's tools in the root, and ends it when this process exits or receives SIGTERM.
  *
  * @returns whether it ended with exit code 0
  */
@@ -44,15 +45,13 @@ export function run(
     if (write)
       for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", write);
     const end = () => child.kill();
-    process.once("exit", end);
-    process.once("SIGTERM", exitOnSigterm);
+    process.once("exit", end).once("SIGTERM", exitOnSigterm);
     child.once("error", (error) => {
       (write ?? console.error)(`${name} could not be started: ${error.message}\n`);
       resolve(false);
     });
     child.once("close", (code) => {
-      process.off("exit", end);
-      process.off("SIGTERM", exitOnSigterm);
+      process.off("exit", end).off("SIGTERM", exitOnSigterm);
       resolve(code === 0);
     });
   });

@@ -28,7 +28,7 @@ export async function createQuiz(call: UserCall): Promise<Reply> {
   if (newQuiz.userId !== user.id)
     throw new HttpError("forbidden", "A quiz can only be created for yourself.");
   if (newQuiz.conditions === "exam" && newQuiz.mode !== "quiz")
-    throw invalidInput("conditions", "Exam conditions require a graded quiz.");
+    throw invalidInput("conditions", "Exam mode requires a graded quiz.");
   const subcategoryIds = [...new Set(newQuiz.subcategoryIds)];
   const categoryIds = [...new Set(newQuiz.categoryIds)];
   const draws = repeatable(random);

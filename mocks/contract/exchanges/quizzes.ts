@@ -42,7 +42,7 @@ export const QUIZ_EXCHANGES: readonly Exchange[] = [
   get("/api/quiz/424242", "learner"),
   get("/api/quiz/", "learner"),
   create("for another user", { userId: 8 }),
-  create("a study session under exam conditions", { mode: "study", conditions: "exam" }),
+  create("a study session in exam mode", { mode: "study", conditions: "exam" }),
   create("under other conditions", { conditions: "open book" }),
   create("without a certification", { categoryIds: [] }),
   create("of an unknown certification", { categoryIds: [99] }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database } from "../../backend/documents/database.ts";
 import type { BackendResponse } from "../../test-backend/calls.ts";
-import { type Person, passwordHash } from "./initial-database.ts";
+import { type TestUser, passwordHash } from "./initial-database.ts";
 
 /** When a change was made, in the replies that say so. */
 const Times = z.object({
@@ -37,7 +37,7 @@ export class Acknowledged {
   /** Changes by session cookie, with the time that the transaction read after it had acquired its lock. */
   readonly changes: { name: string; token: string; at: number }[] = [];
   /** Users whose password was changed in this wave, and the session that was kept. */
-  readonly keptTokens = new Map<Person, string>();
+  readonly keptTokens = new Map<TestUser, string>();
   /** When the end of a sign-in session was acknowledged, by session cookie. */
   readonly endedAt = new Map<string, number>();
 
@@ -60,9 +60,9 @@ export class Acknowledged {
   }
 
   /** Returns a sentence for each acknowledged change that is missing. */
-  missingFrom(db: Database, people: readonly Person[]): string[] {
+  missingFrom(db: Database, testUsers: readonly TestUser[]): string[] {
     const users = new Map(db.users.map((user) => [user.id, user]));
-    const isHere = ({ userId }: { userId: number }) => !this.deletedUsers.has(userId);
+    const hasUser = ({ userId }: { userId: number }) => !this.deletedUsers.has(userId);
     const quizzes = new Map(db.quizzes.map((quiz) => [quiz.id, quiz]));
     const counted = (counts: ReadonlyMap<number, number>, docs: readonly { id: number; version: number }[]) =>
       docs
@@ -76,15 +76,15 @@ export class Acknowledged {
         .filter(({ token, at }) => at > (this.endedAt.get(token) ?? Infinity))
         .map(({ name, token }) => `${name} was done with session ${token}, which had ended`),
       ...[...this.quizzes]
-        .filter(([id, userId]) => isHere({ userId }) && quizzes.has(id) === this.discarded.has(id))
+        .filter(([id, userId]) => hasUser({ userId }) && quizzes.has(id) === this.discarded.has(id))
         .map(([id]) => `quiz ${id} was ${this.discarded.has(id) ? "discarded" : "created"}`),
       ...[...this.scores]
         .filter(
-          ([id, score]) => isHere({ userId: this.quizzes.get(id) ?? 0 }) && quizzes.get(id)?.score !== score,
+          ([id, score]) => hasUser({ userId: this.quizzes.get(id) ?? 0 }) && quizzes.get(id)?.score !== score,
         )
         .map(([id, score]) => `quiz ${id} was scored ${score}`),
       ...this.bookmarks
-        .filter(isHere)
+        .filter(hasUser)
         .filter(
           ({ userId, questionId }) =>
             !db.marks.some(
@@ -93,14 +93,14 @@ export class Acknowledged {
         )
         .map(({ userId, questionId }) => `user ${userId} bookmarked question ${questionId}`),
       ...this.reports
-        .filter(isHere)
+        .filter(hasUser)
         .filter(
           ({ userId, questionId }) =>
             !db.reports.some((report) => report.userId === userId && report.questionId === questionId),
         )
         .map(({ userId, questionId }) => `user ${userId} reported question ${questionId}`),
       ...this.notified
-        .filter(isHere)
+        .filter(hasUser)
         .filter(
           ({ userId, badgeId }) =>
             !db.awards.some(
@@ -111,13 +111,13 @@ export class Acknowledged {
       ...counted(this.questionChanges, db.questions).map((problem) => `question ${problem}`),
       ...counted(this.domainChanges, db.subcategories).map((problem) => `domain ${problem}`),
       ...[...this.soundOn]
-        .filter((userId) => isHere({ userId }) && users.get(userId)?.preferences?.sound !== true)
+        .filter((userId) => hasUser({ userId }) && users.get(userId)?.preferences?.sound !== true)
         .map((userId) => `user ${userId} turned sound on`),
       ...[...this.users]
-        .filter((id) => isHere({ userId: id }) && !users.has(id))
+        .filter((id) => hasUser({ userId: id }) && !users.has(id))
         .map((id) => `user ${id} was added`),
       ...[...this.deletedUsers].filter((id) => users.has(id)).map((id) => `user ${id} was deleted`),
-      ...people
+      ...testUsers
         .filter(({ id, password }) => users.has(id) && users.get(id)?.passwordHash !== passwordHash(password))
         .map(({ id, password }) => `user ${id} has the password ${password}`),
     ];

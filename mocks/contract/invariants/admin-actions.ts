@@ -3,7 +3,7 @@ import type { SubcategoryDoc, QuestionDoc } from "../../backend/documents/bank.t
 import type { Database } from "../../backend/documents/database.ts";
 import type { CallAs } from "../../test-backend/calls.ts";
 import type { Operation } from "./acknowledged.ts";
-import type { Person } from "./initial-database.ts";
+import type { TestUser } from "./initial-database.ts";
 import type { Workload } from "./workload.ts";
 
 const versionIn = (body: unknown): number => z.object({ version: z.number() }).parse(body).version;
@@ -20,13 +20,13 @@ export class AdminActions {
   readonly questions: QuestionDoc[];
   readonly domains: SubcategoryDoc[];
 
-  constructor(workload: Workload, person: Person, token: string, db: Database) {
-    const { tenantId } = person;
+  constructor(workload: Workload, testUser: TestUser, token: string, db: Database) {
+    const { tenantId } = testUser;
     this.#workload = workload;
     this.#token = token;
     this.#otherToken = workload
-      .peopleWho(db, (user) => user.isAdmin && user.tenantId === tenantId)
-      .find((admin) => admin !== person)?.tokens[0];
+      .findUsers(db, (user) => user.isAdmin && user.tenantId === tenantId)
+      .find((admin) => admin !== testUser)?.tokens[0];
     this.#db = db;
     this.#tenantId = tenantId;
     this.#tenantPath = `/api/admin/tenants/${tenantId}`;
@@ -140,7 +140,7 @@ export class AdminActions {
     });
   }
 
-  deleteUser(user: Person): Operation {
+  deleteUser(user: TestUser): Operation {
     return this.#plan("delete user", async (send) => {
       const { status } = await send("DELETE", `${this.#tenantPath}/users/${user.id}`);
       if (status === 204) this.#workload.remove(user);

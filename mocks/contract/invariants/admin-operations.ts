@@ -2,14 +2,14 @@ import { CreatedUser } from "../../../src/api/admin/schema.ts";
 import type { Database } from "../../backend/documents/database.ts";
 import type { Operation } from "./acknowledged.ts";
 import { AdminActions } from "./admin-actions.ts";
-import type { Person } from "./initial-database.ts";
+import type { TestUser } from "./initial-database.ts";
 import type { Workload } from "./workload.ts";
 
 /** Draws what an administrator does in a wave: one operation, or several at once that could get in each other's way. */
-export function adminOperations(workload: Workload, person: Person, db: Database): Operation[] {
-  const token = workload.pick(person.tokens);
-  if (token === undefined) return [workload.logIn(person)];
-  const actions = new AdminActions(workload, person, token, db);
+export function adminOperations(workload: Workload, testUser: TestUser, db: Database): Operation[] {
+  const token = workload.pick(testUser.tokens);
+  if (token === undefined) return [workload.logIn(testUser)];
+  const actions = new AdminActions(workload, testUser, token, db);
   const [question, domain] = [workload.pick(actions.questions), workload.pick(actions.domains)];
   if (!question || !domain) return [];
   const draw = workload.random();
@@ -20,23 +20,23 @@ export function adminOperations(workload: Workload, person: Person, db: Database
   if (draw < 0.8) return [actions.retireOrRestoreCertification(question)];
   if (draw < 0.85) return actions.renameDomains(domain);
   if (draw < 0.91) return actions.answerReport();
-  const { tenantId } = person;
+  const { tenantId } = testUser;
   const learner = workload.pick(
-    workload.peopleWho(db, (user) => user.tenantId === tenantId && !user.isAdmin),
+    workload.findUsers(db, (user) => user.tenantId === tenantId && !user.isAdmin),
   );
   if (!learner) return [];
-  if (draw < 0.93) return [workload.issueResetLink(person, learner.id)];
+  if (draw < 0.93) return [workload.issueResetLink(testUser, learner.id)];
   if (draw < 0.97) return [actions.renameUser(learner.id)];
   return [actions.deleteUser(learner)];
 }
 
 /** Adds a user, who chooses a password by the link. */
-export function createUser(workload: Workload, admin: Person): Operation[] {
+export function createUser(workload: Workload, admin: TestUser): Operation[] {
   const token = workload.pick(admin.tokens);
   if (token === undefined) return [workload.logIn(admin)];
   const number = workload.upTo(999_999);
   const [email, password] = [`new-${number}@invariants.test`, `password-${number}`];
-  const [send, sendAsNobody] = [
+  const [send, sendSignedOut] = [
     workload.sender("create user", token),
     workload.sender("choose password", undefined),
   ];
@@ -51,19 +51,19 @@ export function createUser(workload: Workload, admin: Person): Operation[] {
         const { user, link } = CreatedUser.parse(created.body);
         workload.acknowledged.users.add(user.id);
         const token = link.path.split("#")[1];
-        const chosen = await sendAsNobody("POST", "/api/reset-password", { token, password });
+        const chosen = await sendSignedOut("POST", "/api/reset-password", { token, password });
         if (chosen.status !== 200) return;
-        const person: Person = { id: user.id, tenantId, email, password, tokens: [] };
-        workload.takeToken(person, chosen);
-        workload.people.push(person);
+        const testUser: TestUser = { id: user.id, tenantId, email, password, tokens: [] };
+        workload.takeToken(testUser, chosen);
+        workload.testUsers.push(testUser);
       },
     },
   ];
 }
 
-export function promote(workload: Workload, admin: Person, db: Database): Operation[] {
+export function promote(workload: Workload, admin: TestUser, db: Database): Operation[] {
   const learner = workload.pick(
-    workload.peopleWho(db, (user) => user.tenantId === admin.tenantId && !user.isAdmin),
+    workload.findUsers(db, (user) => user.tenantId === admin.tenantId && !user.isAdmin),
   );
   const token = workload.pick(admin.tokens);
   if (token === undefined) return [workload.logIn(admin)];
@@ -74,8 +74,8 @@ export function promote(workload: Workload, admin: Person, db: Database): Operat
 }
 
 /** Lets two administrators delete their accounts, demote or delete each other, at once and through different backends. */
-export function leaveTogether(workload: Workload, admins: readonly Person[]): Operation[] {
-  const way = workload.upTo(2);
+export function leaveTogether(workload: Workload, admins: readonly TestUser[]): Operation[] {
+  const method = workload.upTo(2);
   return admins.map((admin, side) => {
     const token = workload.pick(admin.tokens);
     const other = admins[1 - side];
@@ -86,8 +86,8 @@ export function leaveTogether(workload: Workload, admins: readonly Person[]): Op
     return {
       name: "leave",
       run: async () => {
-        if (way === 0) await send("PATCH", path, { isAdmin: false });
-        else if (way === 1) {
+        if (method === 0) await send("PATCH", path, { isAdmin: false });
+        else if (method === 1) {
           const { status } = await send("DELETE", path);
           if (status === 204) workload.remove(other);
         } else {

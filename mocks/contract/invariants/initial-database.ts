@@ -6,7 +6,7 @@ export const TENANTS = [1, 2];
 
 export const LEARNERS_PER_TENANT = 4;
 
-export interface Person {
+export interface TestUser {
   id: number;
   tenantId: number;
   email: string;

@@ -3,26 +3,26 @@ import type { Database } from "../../backend/documents/database.ts";
 import type { QuizDoc } from "../../backend/documents/learning.ts";
 import type { CallAs } from "../../test-backend/calls.ts";
 import type { Operation } from "./acknowledged.ts";
-import type { Person } from "./initial-database.ts";
+import type { TestUser } from "./initial-database.ts";
 import type { Workload } from "./workload.ts";
 
 /** A learner in one of their sign-in sessions. Each method plans an operation, or several to do at once. */
 export class LearnerActions {
   readonly #workload: Workload;
-  readonly #person: Person;
+  readonly #testUser: TestUser;
   /** Session cookie. */
   readonly #token: string;
   readonly #db: Database;
   /** Certifications of the learner's organization. */
   readonly #categoryIds: number[];
 
-  constructor(workload: Workload, person: Person, token: string, db: Database) {
+  constructor(workload: Workload, testUser: TestUser, token: string, db: Database) {
     this.#workload = workload;
-    this.#person = person;
+    this.#testUser = testUser;
     this.#token = token;
     this.#db = db;
     this.#categoryIds = db.categories
-      .filter(({ tenantId }) => tenantId === person.tenantId)
+      .filter(({ tenantId }) => tenantId === testUser.tenantId)
       .map(({ id }) => id);
   }
 
@@ -37,9 +37,9 @@ export class LearnerActions {
     );
   }
 
-  begin(): Operation {
+  startQuiz(): Operation {
     const workload = this.#workload;
-    const userId = this.#person.id;
+    const userId = this.#testUser.id;
     const mode = workload.chance(0.7) ? "quiz" : "study";
     const body = {
       title: `Test ${workload.upTo(2)}`,
@@ -106,7 +106,7 @@ export class LearnerActions {
     const workload = this.#workload;
     const question = this.#pickQuestion();
     if (!question) return [];
-    const userId = this.#person.id;
+    const userId = this.#testUser.id;
     const staysBookmarked = question.id % 2 === 0;
     const change = {
       ...(workload.chance(0.6) ? { isBookmarked: staysBookmarked || workload.chance(0.6) } : {}),
@@ -126,7 +126,7 @@ export class LearnerActions {
   writeNote(side: number, token = this.#token): Operation {
     const workload = this.#workload;
     const send = workload.sender("note", token, side);
-    const path = `/api/user/${this.#person.id}/marks/${this.#pickQuestion()?.id}`;
+    const path = `/api/user/${this.#testUser.id}/marks/${this.#pickQuestion()?.id}`;
     const body = { note: `Note ${workload.upTo(99)}` };
     return {
       name: "note",
@@ -138,7 +138,7 @@ export class LearnerActions {
   }
 
   markBadgeShown(): Operation {
-    const userId = this.#person.id;
+    const userId = this.#testUser.id;
     const award = this.#workload.pick(
       this.#db.awards.filter((other) => other.userId === userId && !other.isNotified),
     );
@@ -155,7 +155,7 @@ export class LearnerActions {
       const path = `/api/quiz/${quiz.id}/reports/${questionId}`;
       const created = await send("PUT", path, { reason: "key" });
       if (created.status !== 201) return;
-      this.#workload.acknowledged.reports.push({ userId: this.#person.id, questionId });
+      this.#workload.acknowledged.reports.push({ userId: this.#testUser.id, questionId });
       this.#workload.acknowledged.changed("report", this.#token, created);
     });
   }
@@ -174,14 +174,14 @@ export class LearnerActions {
     return ["quizzes", "stats", "history", "export?format=json"].map((path, index) =>
       this.#plan(
         "read",
-        async (send) => void (await send("GET", `/api/user/${this.#person.id}/${path}`)),
+        async (send) => void (await send("GET", `/api/user/${this.#testUser.id}/${path}`)),
         index % 2,
       ),
     );
   }
 
   changePreferences(): Operation[] {
-    const userId = this.#person.id;
+    const userId = this.#testUser.id;
     const path = `/api/user/${userId}/preferences`;
     return [
       this.#plan("preferences", async (send) => {
@@ -197,45 +197,45 @@ export class LearnerActions {
       this.writeNote(0),
       this.#plan("sign out", async (send) => {
         await send("POST", "/api/logout");
-        this.#workload.endTokens(this.#person, [this.#token]);
+        this.#workload.endTokens(this.#testUser, [this.#token]);
       }),
       this.writeNote(1),
-      this.begin(),
+      this.startQuiz(),
     ];
   }
 
   /** Changes the password while all sessions write notes and others sign in. */
   changePassword(): Operation[] {
-    const [workload, person] = [this.#workload, this.#person];
-    const [tokens, password] = [[...person.tokens], `password-${person.id}-${workload.upTo(99_999)}`];
-    const body = { current: person.password, password };
+    const [workload, testUser] = [this.#workload, this.#testUser];
+    const [tokens, password] = [[...testUser.tokens], `password-${testUser.id}-${workload.upTo(99_999)}`];
+    const body = { current: testUser.password, password };
     return [
       this.#plan("change password", async (send) => {
-        const { status } = await send("POST", `/api/user/${person.id}/password`, body);
+        const { status } = await send("POST", `/api/user/${testUser.id}/password`, body);
         if (status !== 204) return;
-        person.password = password;
-        workload.acknowledged.keptTokens.set(person, this.#token);
+        testUser.password = password;
+        workload.acknowledged.keptTokens.set(testUser, this.#token);
         workload.endTokens(
-          person,
+          testUser,
           tokens.filter((token) => token !== this.#token),
         );
       }),
       ...tokens.map((token, index) => this.writeNote(index % 2, token)),
-      workload.logIn(person),
-      workload.logIn(person),
+      workload.logIn(testUser),
+      workload.logIn(testUser),
     ];
   }
 
   deleteAccount(): Operation[] {
-    const body = { password: this.#person.password };
+    const body = { password: this.#testUser.password };
     return [
       this.writeNote(0),
       this.#plan("delete account", async (send) => {
-        const { status } = await send("DELETE", `/api/user/${this.#person.id}`, body);
-        if (status === 204) this.#workload.remove(this.#person);
+        const { status } = await send("DELETE", `/api/user/${this.#testUser.id}`, body);
+        if (status === 204) this.#workload.remove(this.#testUser);
       }),
       this.writeNote(1),
-      this.begin(),
+      this.startQuiz(),
     ];
   }
 }

@@ -1,22 +1,22 @@
 import { isOverdue } from "../../../src/api/quizzes/timing.ts";
 import type { Database } from "../../backend/documents/database.ts";
 import type { Operation } from "./acknowledged.ts";
-import type { Person } from "./initial-database.ts";
+import type { TestUser } from "./initial-database.ts";
 import { LearnerActions } from "./learner-actions.ts";
 import type { Workload } from "./workload.ts";
 
 /** Draws what a learner does in a wave: one operation, or several at once that could get in each other's way. */
-export function learnerOperations(workload: Workload, person: Person, db: Database): Operation[] {
-  const token = workload.pick(person.tokens);
-  if (token === undefined) return [workload.logIn(person)];
-  const actions = new LearnerActions(workload, person, token, db);
-  const quizzes = db.quizzes.filter(({ userId }) => userId === person.id);
+export function learnerOperations(workload: Workload, testUser: TestUser, db: Database): Operation[] {
+  const token = workload.pick(testUser.tokens);
+  if (token === undefined) return [workload.logIn(testUser)];
+  const actions = new LearnerActions(workload, testUser, token, db);
+  const quizzes = db.quizzes.filter(({ userId }) => userId === testUser.id);
   const open = quizzes.filter(({ completedAt }) => completedAt === null);
   const untimed = workload.pick(open.filter(({ timeLimit }) => timeLimit === null));
   const timed = open.find(({ timeLimit }) => timeLimit !== null);
   const anyQuiz = workload.pick(quizzes);
   const draw = workload.random();
-  if (draw < 0.1 || (open.length < 2 && draw < 0.6)) return [actions.begin()];
+  if (draw < 0.1 || (open.length < 2 && draw < 0.6)) return [actions.startQuiz()];
   if (timed && workload.chance(0.5)) {
     // The deadline of a quiz with a draft passes, and the first read scores it.
     if (!db.drafts.some(({ quizId }) => quizId === timed.id)) return [actions.saveDraft(timed)];
@@ -38,7 +38,7 @@ export function learnerOperations(workload: Workload, person: Person, db: Databa
   return [
     ...actions.deleteAccount(),
     ...workload
-      .peopleWho(db, (user) => user.isAdmin && user.tenantId === person.tenantId)
-      .map((admin) => workload.issueResetLink(admin, person.id)),
+      .findUsers(db, (user) => user.isAdmin && user.tenantId === testUser.tenantId)
+      .map((admin) => workload.issueResetLink(admin, testUser.id)),
   ];
 }

@@ -5,14 +5,14 @@ import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
 import { type BackendResponse, type CallAs, callBackend } from "../../test-backend/calls.ts";
 import { Acknowledged, type Operation } from "./acknowledged.ts";
-import type { Person } from "./initial-database.ts";
+import type { TestUser } from "./initial-database.ts";
 
 export const SEED = Number(process.env["INVARIANT_SEED"] ?? 1);
 
 /** Sends calls as signed-in users through either backend, and records the acknowledged changes. */
 export class Workload {
   readonly acknowledged = new Acknowledged();
-  readonly people: Person[];
+  readonly testUsers: TestUser[];
   /** Session cookies that no longer sign anybody in. */
   readonly endedTokens: string[] = [];
   readonly random = seededRandom(SEED);
@@ -22,8 +22,8 @@ export class Workload {
   /** Milliseconds since the epoch, in `now`. */
   readonly clock: { now: number };
 
-  constructor(people: Person[], backends: readonly Backend[], clock: { now: number }) {
-    this.people = people;
+  constructor(testUsers: TestUser[], backends: readonly Backend[], clock: { now: number }) {
+    this.testUsers = testUsers;
     this.backends = backends;
     this.clock = clock;
   }
@@ -63,41 +63,41 @@ export class Workload {
     };
   }
 
-  endTokens(person: Person, tokens: readonly string[]): void {
-    person.tokens = person.tokens.filter((token) => !tokens.includes(token));
+  endTokens(testUser: TestUser, tokens: readonly string[]): void {
+    testUser.tokens = testUser.tokens.filter((token) => !tokens.includes(token));
     this.endedTokens.push(...tokens);
     for (const token of tokens) this.acknowledged.endedAt.set(token, this.clock.now);
   }
 
-  remove(person: Person): void {
-    this.endTokens(person, person.tokens);
-    this.people.splice(this.people.indexOf(person), 1);
-    this.acknowledged.deletedUsers.add(person.id);
+  remove(testUser: TestUser): void {
+    this.endTokens(testUser, testUser.tokens);
+    this.testUsers.splice(this.testUsers.indexOf(testUser), 1);
+    this.acknowledged.deletedUsers.add(testUser.id);
   }
 
-  takeToken(person: Person, { setCookie = "" }: BackendResponse): void {
+  takeToken(testUser: TestUser, { setCookie = "" }: BackendResponse): void {
     const token = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(setCookie)?.[1];
-    if (token !== undefined) person.tokens.push(token);
+    if (token !== undefined) testUser.tokens.push(token);
   }
 
-  peopleWho(db: Database, fits: (user: UserDoc) => boolean): Person[] {
+  findUsers(db: Database, fits: (user: UserDoc) => boolean): TestUser[] {
     const ids = new Set(db.users.filter(fits).map(({ id }) => id));
-    return this.people.filter(({ id }) => ids.has(id));
+    return this.testUsers.filter(({ id }) => ids.has(id));
   }
 
-  logIn(person: Person): Operation {
+  logIn(testUser: TestUser): Operation {
     const send = this.sender("log in", undefined);
-    const { email, password } = person;
+    const { email, password } = testUser;
     return {
       name: "log in",
       run: async () => {
         const response = await send("POST", "/api/login", { email, password });
-        if (response.status === 200) this.takeToken(person, response);
+        if (response.status === 200) this.takeToken(testUser, response);
       },
     };
   }
 
-  issueResetLink(admin: Person, userId: number): Operation {
+  issueResetLink(admin: TestUser, userId: number): Operation {
     const token = this.pick(admin.tokens);
     if (token === undefined) return this.logIn(admin);
     const send = this.sender("issue reset link", token);

@@ -114,7 +114,7 @@ describeStores((over) => {
       expect(id).toBe(8004);
     }));
 
-  /** A second document with the same unique key as one of {@link fullDatabase}. */
+  /** A second document with the same unique key as one of the initial documents. */
   const TAKEN: [CollectionName, Record<string, unknown>][] = [
     ["users", { emailKey: "ada@all.test" }],
     ["sessions", { tokenHash: "all 2" }],

@@ -1,26 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { followSignIn } from "../../test-servers/openid/real-provider.ts";
-import {
-  OTHER_TENANT,
-  TENANT,
-  fakeProvider,
-  putProvider,
-  signIn,
-  site,
-  store,
-  provideTestSite,
-} from "../../test-servers/openid/test-site.ts";
+import { OTHER_TENANT, TENANT, provideTestSite } from "../../test-servers/openid/test-site.ts";
 
-provideTestSite();
+const testSite = provideTestSite();
+const { startProviderForTenant, putProvider, signIn } = testSite;
 
 describe("accounts", () => {
   it("links an account of the organization to the first subject with its verified address, for good", async () => {
-    const provider = await fakeProvider();
-    const { email: inge = "", passwordHash } = (await store.get("users", 5)) ?? {};
+    const provider = await startProviderForTenant();
+    const { email: inge = "", passwordHash } = (await testSite.store.get("users", 5)) ?? {};
     provider.state.claims = { ...provider.state.claims, email: inge.toUpperCase() };
     expect((await signIn()).reply.body).toMatchObject({ id: 5, isAdmin: true });
     // An administrator was appointed by another one, and keeps the password.
-    expect(await store.get("users", 5)).toMatchObject({ passwordHash });
+    expect(await testSite.store.get("users", 5)).toMatchObject({ passwordHash });
     provider.state.claims = { ...provider.state.claims, sub: "another" };
     expect((await signIn()).reply).toMatchObject({
       status: 403,
@@ -29,13 +21,13 @@ describe("accounts", () => {
   });
 
   it("ends the password, the sign-ins and the links of a learner's account that it links", async () => {
-    await store.update("tenants", TENANT, { joining: "open" });
-    const provider = await fakeProvider();
-    const squatter = site.browser();
+    await testSite.store.update("tenants", TENANT, { joining: "open" });
+    const provider = await startProviderForTenant();
+    const squatter = testSite.site.browser();
     const account = { username: "Eve", email: "ada@harbourline.test", password: "a squatter's own" };
     const { body } = await squatter.send("POST", "/api/register", account);
     const { id } = body as { id: number };
-    await store.insert("resetLinks", {
+    await testSite.store.insert("resetLinks", {
       userId: id,
       tokenHash: "hash",
       expiresAt: "2030-01-01T00:00:00.000Z",
@@ -44,7 +36,7 @@ describe("accounts", () => {
     expect(reply.body).toMatchObject({ id, username: "Eve" });
     expect((await squatter.send("GET", "/api/auth/me")).status).toBe(401);
     expect((await squatter.logIn(account.email, account.password)).code).toBe("wrong-login");
-    expect(await store.count("resetLinks")).toBe(0);
+    expect(await testSite.store.count("resetLinks")).toBe(0);
     expect((await browser.send("GET", "/api/auth/me")).status).toBe(200);
     expect((await signIn()).reply.body).toMatchObject({ id });
     expect((await browser.send("GET", "/api/auth/me")).status).toBe(200);
@@ -52,8 +44,11 @@ describe("accounts", () => {
   });
 
   it("never links an account of another organization", async () => {
-    const provider = await fakeProvider();
-    await store.update("users", 7, { email: "mara@harbourline.test", emailKey: "mara@harbourline.test" });
+    const provider = await startProviderForTenant();
+    await testSite.store.update("users", 7, {
+      email: "mara@harbourline.test",
+      emailKey: "mara@harbourline.test",
+    });
     provider.state.claims = { ...provider.state.claims, email: "mara@harbourline.test" };
     expect((await signIn()).reply).toMatchObject({
       status: 403,
@@ -62,12 +57,12 @@ describe("accounts", () => {
   });
 
   it("knows a subject in each organization separately", async () => {
-    const provider = await fakeProvider({ domains: ["harbourline.test", "annex.test"] });
+    const provider = await startProviderForTenant({ domains: ["harbourline.test", "annex.test"] });
     const settings = { domains: ["annex.test"] };
     expect((await putProvider(provider.issuer, settings, OTHER_TENANT)).status).toBe(200);
     const first = (await signIn()).reply.body as { id: number };
     provider.state.claims = { ...provider.state.claims, email: "ada@annex.test" };
-    const browser = site.browser();
+    const browser = testSite.site.browser();
     const back = await followSignIn(await browser.start(OTHER_TENANT));
     expect((await browser.finish(OTHER_TENANT, back)).body).toMatchObject({
       id: first.id + 1,
@@ -83,16 +78,16 @@ describe("accounts", () => {
     ["Ada\u0000\nLovelace", "Ada  Lovelace"],
     [42, "ada"],
   ])("makes a username of %j", async (name, username) => {
-    const provider = await fakeProvider();
+    const provider = await startProviderForTenant();
     provider.state.claims = { ...provider.state.claims, name };
     expect((await signIn()).reply.body).toMatchObject({ username });
   });
 
   it("lets no one sign in to an inactive organization", async () => {
-    await fakeProvider();
-    const browser = site.browser();
+    await startProviderForTenant();
+    const browser = testSite.site.browser();
     const back = await followSignIn(await browser.start(TENANT));
-    await store.update("tenants", TENANT, { isActive: false });
+    await testSite.store.update("tenants", TENANT, { isActive: false });
     expect((await browser.finish(TENANT, back)).code).toBe("not-found");
     expect(await browser.send("GET", `/api/single-sign-on?organization=${TENANT}`)).toMatchObject({
       body: { singleSignOn: null },
@@ -100,24 +95,24 @@ describe("accounts", () => {
   });
 
   it("lets no deactivated user sign in, and links no account of one", async () => {
-    await fakeProvider();
+    await startProviderForTenant();
     const { reply } = await signIn();
     const { id } = reply.body as { id: number };
-    await store.update("users", id, { isActive: false });
+    await testSite.store.update("users", id, { isActive: false });
     expect((await signIn()).reply.code).toBe("user-inactive");
-    expect(await store.count("sessions", { userId: id })).toBe(1);
-    await store.tx((tx) => tx.removeAll("identities", { userId: id }));
+    expect(await testSite.store.count("sessions", { userId: id })).toBe(1);
+    await testSite.store.tx((tx) => tx.removeAll("identities", { userId: id }));
     expect((await signIn()).reply.code).toBe("user-inactive");
-    expect(await store.count("identities", { userId: id })).toBe(0);
+    expect(await testSite.store.count("identities", { userId: id })).toBe(0);
   });
 
   it("replaces the sign-in session of the same browser", async () => {
-    await fakeProvider();
-    const browser = site.browser();
+    await startProviderForTenant();
+    const browser = testSite.site.browser();
     await browser.logIn("learner@cairn.test", "learner-demo");
     const before = browser.cookies["cairn_session"] ?? "";
     expect((await signIn(browser)).reply.status).toBe(200);
-    const stale = site.browser();
+    const stale = testSite.site.browser();
     stale.cookies["cairn_session"] = before;
     expect((await stale.send("GET", "/api/auth/me")).status).toBe(401);
   });

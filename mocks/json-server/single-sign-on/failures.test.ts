@@ -1,18 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { followSignIn } from "../../test-servers/openid/real-provider.ts";
-import { ORIGIN } from "../../test-servers/openid/visitor.ts";
-import {
-  replaceStore,
-  TENANT,
-  fakeProvider,
-  signIn,
-  site,
-  store,
-  provideTestSite,
-} from "../../test-servers/openid/test-site.ts";
+import { ORIGIN } from "../../test-servers/openid/browser.ts";
+import { TENANT, provideTestSite } from "../../test-servers/openid/test-site.ts";
 
-provideTestSite();
+const testSite = provideTestSite();
+const { replaceStore, startProviderForTenant, signIn } = testSite;
 
 describe("a provider that is down or slow", () => {
   const FAILURES: readonly [name: string, answer: (response: ServerResponse) => void][] = [
@@ -36,8 +29,8 @@ describe("a provider that is down or slow", () => {
   const PATHS = ["/.well-known/openid-configuration", "/token", "/jwks"] as const;
   const cases = PATHS.flatMap((path) => FAILURES.map(([name, answer]) => [path, name, answer] as const));
   it.each(cases)("%s %s: one sentence, and passwords work", async (path, name, answer) => {
-    const provider = await fakeProvider();
-    const { cookies, start } = site.browser();
+    const provider = await startProviderForTenant();
+    const { cookies, start } = testSite.site.browser();
     const back = await followSignIn(await start(TENANT));
     provider.state.intercept = (request, response) => {
       if (request.url !== path) return false;
@@ -45,8 +38,8 @@ describe("a provider that is down or slow", () => {
       return true;
     };
     const isHanging = ["never answers", "sends its answer slowly"].includes(name);
-    replaceStore(store, isHanging ? { timeout: 300 } : {});
-    const browser = site.browser();
+    replaceStore(testSite.store, isHanging ? { timeout: 300 } : {});
+    const browser = testSite.site.browser();
     Object.assign(browser.cookies, cookies);
     const reply = await browser.finish(TENANT, back);
     const isRefusal = name.startsWith("redirects") && path !== PATHS[0];
@@ -59,17 +52,17 @@ describe("a provider that is down or slow", () => {
             body: "Harbour ID can't be reached right now. Please try again later.",
           },
     );
-    expect(site.reports).toHaveLength(1);
+    expect(testSite.site.reports).toHaveLength(1);
     expect((await browser.logIn("learner@cairn.test", "learner-demo")).status).toBe(200);
   });
 
   it("does not start a sign-in, until it is back", async () => {
-    const provider = await fakeProvider();
+    const provider = await startProviderForTenant();
     provider.state.intercept = (_request, response) => {
       response.writeHead(503).end();
       return true;
     };
-    const browser = site.browser();
+    const browser = testSite.site.browser();
     const start = () => browser.send("POST", "/api/single-sign-on/start", { tenantId: TENANT });
     expect((await start()).code).toBe("provider-failed");
     provider.state.intercept = () => false;
@@ -77,15 +70,15 @@ describe("a provider that is down or slow", () => {
   });
 
   it("reads the metadata once for many who start together", async () => {
-    const provider = await fakeProvider();
+    const provider = await startProviderForTenant();
     provider.state.requests.length = 0;
-    const starts = await Promise.all(Array.from({ length: 20 }, () => site.browser().start(TENANT)));
+    const starts = await Promise.all(Array.from({ length: 20 }, () => testSite.site.browser().start(TENANT)));
     expect(new Set(starts.map((start) => new URL(start).searchParams.get("state"))).size).toBe(20);
     expect(provider.state.requests).toEqual(["/.well-known/openid-configuration"]);
   });
 
   it("can rotate its keys", async () => {
-    const provider = await fakeProvider();
+    const provider = await startProviderForTenant();
     expect((await signIn()).reply.status).toBe(200);
     await provider.rotateKey();
     expect((await signIn()).reply.status).toBe(200);

@@ -2,21 +2,12 @@ import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { type Draft, startFakeProvider } from "../../test-servers/openid/fake-provider.ts";
 import { CLIENT, followSignIn } from "../../test-servers/openid/real-provider.ts";
-import {
-  OTHER_TENANT,
-  TENANT,
-  closing,
-  fakeProvider,
-  putProvider,
-  signIn,
-  site,
-  store,
-  provideTestSite,
-} from "../../test-servers/openid/test-site.ts";
+import { OTHER_TENANT, TENANT, provideTestSite } from "../../test-servers/openid/test-site.ts";
 
 type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>;
 
-provideTestSite();
+const testSite = provideTestSite();
+const { startProviderForTenant, putProvider, signIn } = testSite;
 
 describe("a hostile token is refused", () => {
   const changed =
@@ -71,19 +62,19 @@ describe("a hostile token is refused", () => {
     ["with two addresses in one", () => changed({ email: "eve@example.org,ada@harbourline.test" })],
   ];
   it.each(TOKENS)("%s", async (_, tamperWith) => {
-    const provider = await fakeProvider();
+    const provider = await startProviderForTenant();
     provider.state.tamper = tamperWith(provider);
     const { browser, reply } = await signIn();
     expect([reply.status, reply.code]).toEqual([403, "single-sign-on-failed"]);
     expect(browser.cookies["cairn_session"]).toBeUndefined();
-    expect(await store.count("identities")).toBe(0);
+    expect(await testSite.store.count("identities")).toBe(0);
     provider.state.tamper = (draft) => draft;
     expect((await signIn()).reply.status).toBe(200);
   });
 
   it("is refused although the listed domains have another organization's, which got it later", async () => {
-    const provider = await fakeProvider({ domains: ["harbourline.test", "annex.test"] });
-    await store.update("tenants", OTHER_TENANT, { domain: "annex.test" });
+    const provider = await startProviderForTenant({ domains: ["harbourline.test", "annex.test"] });
+    await testSite.store.update("tenants", OTHER_TENANT, { domain: "annex.test" });
     provider.state.claims = { ...provider.state.claims, email: "ada@annex.test" };
     expect((await signIn()).reply.code).toBe("single-sign-on-failed");
   });
@@ -101,7 +92,7 @@ describe("a hostile response is refused", () => {
     ["nothing", (back) => [...back.keys()].forEach((key) => back.delete(key))],
   ];
   it.each(RESPONSES)("%s", async (_, redirect) => {
-    const provider = await fakeProvider();
+    const provider = await startProviderForTenant();
     provider.state.redirect = redirect;
     const { browser, reply } = await signIn();
     expect([reply.status, reply.code]).toEqual([403, "single-sign-on-failed"]);
@@ -109,11 +100,11 @@ describe("a hostile response is refused", () => {
   });
 
   it("in another browser, even if the provider is careless", async () => {
-    const provider = await fakeProvider();
+    const provider = await startProviderForTenant();
     provider.state.isCareless = true;
-    const attacker = site.browser();
+    const attacker = testSite.site.browser();
     const back = await followSignIn(await attacker.start(TENANT));
-    const victim = site.browser();
+    const victim = testSite.site.browser();
     expect((await victim.finish(TENANT, back)).code).toBe("single-sign-on-failed");
     await victim.start(TENANT);
     expect((await victim.finish(TENANT, back)).code).toBe("single-sign-on-failed");
@@ -121,15 +112,15 @@ describe("a hostile response is refused", () => {
   });
 
   it("again in the same browser, even if the provider is careless", async () => {
-    const provider = await fakeProvider();
+    const provider = await startProviderForTenant();
     provider.state.isCareless = true;
     const { browser, back } = await signIn();
     expect((await browser.finish(TENANT, back)).code).toBe("single-sign-on-failed");
   });
 
   it("with the code of another client", async () => {
-    const provider = await fakeProvider();
-    const browser = site.browser();
+    const provider = await startProviderForTenant();
+    const browser = testSite.site.browser();
     const start = new URL(await browser.start(TENANT));
     start.searchParams.set("client_id", "another");
     const back = await followSignIn(start.href);
@@ -138,8 +129,8 @@ describe("a hostile response is refused", () => {
   });
 
   it("with a code that was issued without PKCE", async () => {
-    await fakeProvider();
-    const browser = site.browser();
+    await startProviderForTenant();
+    const browser = testSite.site.browser();
     const start = new URL(await browser.start(TENANT));
     start.searchParams.delete("code_challenge");
     const back = await followSignIn(start.href);
@@ -147,13 +138,13 @@ describe("a hostile response is refused", () => {
   });
 
   it("at another organization than the provider's", async () => {
-    const provider = await fakeProvider();
+    const provider = await startProviderForTenant();
     provider.state.redirect = (back) => back.delete("iss");
     const other = await startFakeProvider(() => SEED_ANCHOR);
     other.state.metadata = { authorization_response_iss_parameter_supported: false };
-    closing.push(other.close);
+    testSite.onClose(other.close);
     expect((await putProvider(other.issuer, { domains: ["cairn.test"] }, OTHER_TENANT)).status).toBe(200);
-    const browser = site.browser();
+    const browser = testSite.site.browser();
     const back = await followSignIn(await browser.start(TENANT));
     expect((await browser.finish(OTHER_TENANT, back)).code).toBe("single-sign-on-failed");
     expect(other.state.requests).not.toContain("/token");

@@ -4,21 +4,14 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { followSignIn } from "../../test-servers/openid/real-provider.ts";
-import { startSite } from "../../test-servers/openid/visitor.ts";
+import { startSite } from "../../test-servers/openid/browser.ts";
 import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { openStore } from "../open-store.ts";
 import { openSampleStore } from "../stores/sample-store.ts";
-import {
-  TENANT,
-  closing,
-  fakeProvider,
-  site,
-  store,
-  replaceStore,
-  provideTestSite,
-} from "../../test-servers/openid/test-site.ts";
+import { TENANT, provideTestSite } from "../../test-servers/openid/test-site.ts";
 
-provideTestSite();
+const testSite = provideTestSite();
+const { startProviderForTenant, replaceStore } = testSite;
 
 describe.each([
   [
@@ -26,7 +19,7 @@ describe.each([
     async () => {
       const folder = mkdtempSync(join(tmpdir(), "cairn-sso-"));
       const file = openSampleStore(join(folder, "db.json"));
-      closing.push(async () => {
+      testSite.onClose(async () => {
         await file.close();
         rmSync(folder, { recursive: true });
       });
@@ -39,7 +32,7 @@ describe.each([
       const database = await freshDatabase();
       const open = () => openStore({ DATABASE_URL: database.url, SEED: "sample" }, SEED_ANCHOR);
       const stores = [(await open()).store, (await open()).store];
-      closing.push(async () => {
+      testSite.onClose(async () => {
         for (const one of stores) await one.close();
         await database.drop();
       });
@@ -48,11 +41,11 @@ describe.each([
   ],
 ] as const)("over %s", (_, openStores) => {
   it("one starts a sign-in and the other finishes it, and accounts are linked", async () => {
-    const [first = store, second = store] = await openStores();
+    const [first = testSite.store, second = testSite.store] = await openStores();
     replaceStore(first);
-    const [one, other] = [site, startSite(second)];
-    await store.update("users", 1, { passwordHash: "plain$admin-demo" });
-    const provider = await fakeProvider();
+    const [one, other] = [testSite.site, startSite(second)];
+    await testSite.store.update("users", 1, { passwordHash: "plain$admin-demo" });
+    const provider = await startProviderForTenant();
     const signInOver = async () => {
       const starting = one.browser();
       const back = await followSignIn(await starting.start(TENANT));
@@ -74,7 +67,7 @@ describe.each([
     const together = await Promise.all([signInOver(), signInOver(), signInOver()]);
     // Those that lose the race can try again.
     expect(together.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
-    expect(await store.count("identities", { subject: "bo" })).toBe(1);
+    expect(await testSite.store.count("identities", { subject: "bo" })).toBe(1);
     expect((await signInOver()).status).toBe(200);
     const reports = new Set([...one.reports, ...other.reports]);
     reports.delete("Unavailable: The account has just changed.");

@@ -1,26 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { followSignIn, startRealProvider } from "../../test-servers/openid/real-provider.ts";
-import { ORIGIN } from "../../test-servers/openid/visitor.ts";
-import {
-  OTHER_TENANT,
-  TENANT,
-  closing,
-  fakeProvider,
-  putProvider,
-  signIn,
-  signInAsAdmin,
-  site,
-  store,
-  provideTestSite,
-} from "../../test-servers/openid/test-site.ts";
+import { ORIGIN } from "../../test-servers/openid/browser.ts";
+import { OTHER_TENANT, TENANT, provideTestSite } from "../../test-servers/openid/test-site.ts";
 
-provideTestSite();
+const testSite = provideTestSite();
+const { startProviderForTenant, putProvider, signIn, signInAsAdmin } = testSite;
 
 describe("with oidc-provider", () => {
   async function realProvider(more: object = {}) {
     const provider = await startRealProvider([`${ORIGIN}/login/${TENANT}`]);
-    closing.push(provider.close);
+    testSite.onClose(provider.close);
     expect(await putProvider(provider.issuer, more)).toMatchObject({ status: 200 });
     return provider;
   }
@@ -34,7 +24,7 @@ describe("with oidc-provider", () => {
     });
     expect(await browser.send("GET", "/api/auth/me")).toMatchObject({ status: 200, body: reply.body });
     const { id } = reply.body as { id: number };
-    expect(await store.list("identities")).toEqual([
+    expect(await testSite.store.list("identities")).toEqual([
       {
         id: 1,
         tenantId: TENANT,
@@ -48,14 +38,14 @@ describe("with oidc-provider", () => {
     expect((await signIn()).reply.body).toMatchObject({ id, email: "ada@harbourline.test" });
     provider.signIn({ id: "bo-1", email: "bo@harbourline.test", email_verified: true, name: "Bo" });
     expect((await signIn()).reply.body).toMatchObject({ id: id + 1, username: "Bo" });
-    const entries = await store.list("auditEntries", { tenantId: TENANT });
+    const entries = await testSite.store.list("auditEntries", { tenantId: TENANT });
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
       ["organization-changed", 1],
       ["signed-up", id],
       ["signed-in", id],
       ["signed-up", id + 1],
     ]);
-    expect(site.reports).toEqual([]);
+    expect(testSite.site.reports).toEqual([]);
   });
 
   it("uses up an open invitation of the address, with its role", async () => {
@@ -66,24 +56,24 @@ describe("with oidc-provider", () => {
       201,
     );
     const expired = new Date(SEED_ANCHOR).toISOString();
-    const [bo] = await store.list("invitations", { emailKey: "bo@harbourline.test" });
+    const [bo] = await testSite.store.list("invitations", { emailKey: "bo@harbourline.test" });
     if (!bo) throw new Error("Bo is not invited.");
-    await store.update("invitations", bo.id, { expiresAt: expired });
+    await testSite.store.update("invitations", bo.id, { expiresAt: expired });
     const { id: _, ...ofBo } = bo;
-    await store.insert("invitations", { ...ofBo, tenantId: OTHER_TENANT, tokenHash: "elsewhere" });
+    await testSite.store.insert("invitations", { ...ofBo, tenantId: OTHER_TENANT, tokenHash: "elsewhere" });
     expect((await signIn()).reply.body).toMatchObject({ email: "ada@harbourline.test", isAdmin: true });
     expect((await signIn()).reply.body).toMatchObject({ email: "ada@harbourline.test", isAdmin: true });
     provider.signIn({ id: "bo-1", email: "BO@harbourline.test", email_verified: true, name: "Bo" });
     expect((await signIn()).reply.body).toMatchObject({ email: "BO@harbourline.test", isAdmin: false });
-    expect((await store.list("invitations")).map(({ email, uses }) => [email, uses])).toEqual([
+    expect((await testSite.store.list("invitations")).map(({ email, uses }) => [email, uses])).toEqual([
       ["ada@harbourline.test", 1],
       ["bo@harbourline.test", 0],
       ["cy@harbourline.test", 0],
       ["bo@harbourline.test", 0],
     ]);
-    const returned = await store.list("auditEntries", { action: "signed-in" });
+    const returned = await testSite.store.list("auditEntries", { action: "signed-in" });
     expect(returned.at(-1)?.after).toEqual({ singleSignOn: provider.issuer });
-    const joined = await store.list("auditEntries", { action: "signed-up" });
+    const joined = await testSite.store.list("auditEntries", { action: "signed-up" });
     expect(joined.map(({ after }) => after)).toEqual([
       { singleSignOn: provider.issuer, isAdmin: true },
       { singleSignOn: provider.issuer },
@@ -94,7 +84,7 @@ describe("with oidc-provider", () => {
     await realProvider();
     const { browser, back } = await signIn();
     expect((await browser.finish(TENANT, back)).code).toBe("single-sign-on-failed");
-    const again = site.browser();
+    const again = testSite.site.browser();
     const next = await followSignIn(await again.start(TENANT));
     const cookies = { ...again.cookies };
     expect((await again.finish(TENANT, next)).status).toBe(200);
@@ -109,7 +99,7 @@ describe("with oidc-provider", () => {
       status: 403,
       body: "Your identity provider has not verified your email address. Ask your administrator.",
     });
-    expect(await store.count("identities")).toBe(0);
+    expect(await testSite.store.count("identities")).toBe(0);
   });
 
   it("reports a wrong client secret to the operator, without it", async () => {
@@ -118,18 +108,18 @@ describe("with oidc-provider", () => {
       status: 403,
       body: "The sign-in at Harbour ID failed. Please try again.",
     });
-    expect(site.reports).toEqual([
+    expect(testSite.site.reports).toEqual([
       expect.stringMatching(
         /^Error: Single sign-on of organization 2 failed: server responded with a challenge/,
       ),
     ]);
-    expect(site.reports.join()).not.toContain("wrong-secret");
+    expect(testSite.site.reports.join()).not.toContain("wrong-secret");
   });
 });
 
 it("limits failing sign-ins of a network, and counts from the start after one that succeeds", async () => {
-  await fakeProvider();
-  const browser = site.browser();
+  await startProviderForTenant();
+  const browser = testSite.site.browser();
   await browser.start(TENANT);
   const fail = async (times: number) => {
     const codes: (string | undefined)[] = [];

@@ -5,7 +5,7 @@ import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
 import { startFakeProvider } from "./fake-provider.ts";
 import { CLIENT, followSignIn } from "./real-provider.ts";
-import { type VisitorResponse, startSite } from "./visitor.ts";
+import { type BrowserResponse, startSite } from "./browser.ts";
 
 export const [TENANT, OTHER_TENANT] = [2, 1] as const;
 
@@ -21,51 +21,59 @@ export const settingsOf = (issuer: string, more: object = {}) => ({
   ...more,
 });
 
-/** The store of the current test. */
-export let store: Store;
-/** The site of the current test. */
-export let site: ReturnType<typeof startSite>;
-/** Runs after the current test. */
-export const closing: (() => Promise<void>)[] = [];
-
-/** Lets the current test use another site, over another store. */
-export function replaceStore(replacement: Store, options?: Parameters<typeof startSite>[1]): void {
-  store = replacement;
-  site = startSite(store, options);
-}
-
-/** Gives each test of the file a site over a fresh store. */
-export function provideTestSite(): void {
+/** Gives each test of the file a site over a fresh store. `store` and `site` of the returned object are those of the current test. */
+export function provideTestSite() {
+  const closing: (() => Promise<void>)[] = [];
+  const openSite = (store: Store, options?: Parameters<typeof startSite>[1]) => ({
+    store,
+    site: startSite(store, options),
+  });
+  const current = openSite(createMemoryStore(freshSeed()));
+  /** Lets the current test use another site, over another store. */
+  const replaceStore = (...replacement: Parameters<typeof openSite>): void =>
+    void Object.assign(current, openSite(...replacement));
+  /** Runs a function after the current test. */
+  const onClose = (close: () => Promise<void>): void => void closing.push(close);
   beforeEach(() => replaceStore(createMemoryStore(freshSeed())));
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
   });
-}
 
-export async function signInAsAdmin() {
-  const admin = site.browser();
-  expect((await admin.logIn(...ADMIN)).status).toBe(200);
-  return admin;
-}
+  async function signInAsAdmin() {
+    const admin = current.site.browser();
+    expect((await admin.logIn(...ADMIN)).status).toBe(200);
+    return admin;
+  }
 
-export async function putProvider(
-  issuer: string,
-  more: object = {},
-  tenantId: number = TENANT,
-): Promise<VisitorResponse> {
-  const admin = await signInAsAdmin();
-  return admin.send("PUT", `/api/admin/tenants/${tenantId}/identity-provider`, settingsOf(issuer, more));
-}
+  async function putProvider(
+    issuer: string,
+    more: object = {},
+    tenantId: number = TENANT,
+  ): Promise<BrowserResponse> {
+    const admin = await signInAsAdmin();
+    return admin.send("PUT", `/api/admin/tenants/${tenantId}/identity-provider`, settingsOf(issuer, more));
+  }
 
-export async function fakeProvider(more: object = {}) {
-  const provider = await startFakeProvider(() => SEED_ANCHOR);
-  closing.push(provider.close);
-  expect(await putProvider(provider.issuer, more)).toMatchObject({ status: 200 });
-  return provider;
-}
+  /** Starts a provider that can misbehave, and lets the tenant sign in through it. */
+  async function startProviderForTenant(more: object = {}) {
+    const provider = await startFakeProvider(() => SEED_ANCHOR);
+    onClose(provider.close);
+    expect(await putProvider(provider.issuer, more)).toMatchObject({ status: 200 });
+    return provider;
+  }
 
-/** Signs in through the provider in a new browser. */
-export async function signIn(browser = site.browser()) {
-  const back = await followSignIn(await browser.start(TENANT));
-  return { browser, back, reply: await browser.finish(TENANT, back) };
+  /** Signs in through the provider in a new browser. */
+  async function signIn(browser = current.site.browser()) {
+    const back = await followSignIn(await browser.start(TENANT));
+    return { browser, back, reply: await browser.finish(TENANT, back) };
+  }
+
+  return Object.assign(current, {
+    replaceStore,
+    onClose,
+    signInAsAdmin,
+    putProvider,
+    startProviderForTenant,
+    signIn,
+  });
 }

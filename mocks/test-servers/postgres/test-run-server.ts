@@ -6,9 +6,9 @@ declare module "vitest" {
   interface ProvidedContext {
     /**
      * The address of a database of this test run with a superuser, and the name of a migrated database to copy; or the reason why
-     * there is none.
+     * there is none. Undefined in projects without a server.
      */
-    postgres: { url: string; template: string } | { fault: string };
+    postgres: { url: string; template: string } | { fault: string } | undefined;
   }
 }
 

@@ -22,6 +22,7 @@ import { FEW_SESSIONS, TENANTS, type Sizes } from "./sizes.ts";
 import { quantile, type Table } from "../table.ts";
 import type { Row } from "../table.ts";
 import { faultsIn, Writers, WRITERS } from "./writers.ts";
+import { sendSignal } from "../../tools/send-signal.ts";
 import { NO_REPORT } from "./environment.ts";
 
 /** Submissions that must be acknowledged before the next failure. */
@@ -42,8 +43,7 @@ interface Installation {
 interface Failure {
   what: string;
   times: number;
-  /** Lets it happen and repairs it. */
-  fail: (round: number) => Promise<void>;
+  failAndRepair: (round: number) => Promise<void>;
 }
 
 async function install(cluster: Cluster): Promise<Installation> {
@@ -52,13 +52,16 @@ async function install(cluster: Cluster): Promise<Installation> {
 }
 
 /** Injects a failure repeatedly while learners submit, then compares the stored documents with the acknowledged calls. */
-async function withFailure(installation: Installation, { what, times, fail }: Failure): Promise<Row> {
+async function withFailure(
+  installation: Installation,
+  { what, times, failAndRepair }: Failure,
+): Promise<Row> {
   const learners = await installation.server.createUsers(WRITERS, TENANTS.learners);
   const writers = new Writers(learners, () => installation.server);
   let slowest = 0;
   for (let round = 0; round < times; round += 1) {
     await writers.untilMore(BETWEEN);
-    await fail(round);
+    await failAndRepair(round);
     const repaired = performance.now();
     await writers.untilMore(1);
     slowest = Math.max(slowest, performance.now() - repaired);
@@ -77,23 +80,13 @@ async function withFailure(installation: Installation, { what, times, fail }: Fa
   ];
 }
 
-/** Sends a signal to all processes of a PostgreSQL. */
-function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
-  for (const pid of pids)
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It has ended by itself.
-    }
-}
-
 function failuresOf(installation: Installation, { kills }: Sizes): Failure[] {
   const { cluster, database } = installation;
   return [
     {
       what: "kill -9, of the server and of PostgreSQL alternately",
       times: kills,
-      fail: async (round) => {
+      failAndRepair: async (round) => {
         // At another point of a submission each time.
         await setTimeout((round * 37) % 100);
         if (round % 2 === 0) {
@@ -108,7 +101,7 @@ function failuresOf(installation: Installation, { kills }: Sizes): Failure[] {
     {
       what: `pause of the server, ${PAUSE / 1000} s`,
       times: TIMES,
-      fail: async () => {
+      failAndRepair: async () => {
         installation.server.signal("SIGSTOP");
         await setTimeout(PAUSE);
         installation.server.signal("SIGCONT");
@@ -117,15 +110,15 @@ function failuresOf(installation: Installation, { kills }: Sizes): Failure[] {
     {
       what: `pause of PostgreSQL, ${PAUSE / 1000} s`,
       times: TIMES,
-      fail: async () => {
+      failAndRepair: async () => {
         const rows = await runStatement(
           database.superUrl,
           "select pid from pg_stat_activity where pid <> pg_backend_pid()",
         );
         const pids = [cluster.pid() ?? 0, ...rows.map(({ pid }) => Number(pid))].filter((pid) => pid > 0);
-        signalAll(pids, "SIGSTOP");
+        for (const pid of pids) sendSignal(pid, "SIGSTOP");
         await setTimeout(PAUSE);
-        signalAll(pids, "SIGCONT");
+        for (const pid of pids) sendSignal(pid, "SIGCONT");
       },
     },
   ];
@@ -144,7 +137,7 @@ async function withFullDisk(): Promise<Row[]> {
     const cluster = await startPostgres({ folder });
     try {
       const installation = await install(cluster);
-      const fail = async () => {
+      const failAndRepair = async () => {
         disk.fill(FREE_BYTES);
         await setTimeout(PAUSE);
         disk.free();
@@ -157,7 +150,7 @@ async function withFullDisk(): Promise<Row[]> {
       const row = await withFailure(installation, {
         what: `full disk, ${PAUSE / 1000} s`,
         times: TIMES,
-        fail,
+        failAndRepair,
       });
       await installation.server.end();
       return [row];

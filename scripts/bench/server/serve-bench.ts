@@ -13,7 +13,7 @@ export interface UsersRequest {
   isAdmin: boolean;
 }
 
-/** What happened in a server process since the last question about it. */
+/** The longest blocking of the event loop and the highest memory of a server process since the last request for them. */
 export interface Usage {
   /** Longest time that the event loop was blocked, in milliseconds. */
   blocked: number;

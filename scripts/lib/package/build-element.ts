@@ -15,8 +15,8 @@ const NAME = "cairn-quiz";
 export interface ElementStyles {
   /** For the first question, with the themes that the script contains. */
   first: string;
-  /** For the code that loads later. */
-  late: string;
+  /** For the lazy code. */
+  lazy: string;
 }
 
 interface Import {
@@ -45,7 +45,7 @@ function importsOf(file: string): Import[] {
   });
 }
 
-const LATE = /\bimport\(\s*"(\.[^"]+)"\s*\)/g;
+const LAZY_IMPORT = /\bimport\(\s*"(\.[^"]+)"\s*\)/g;
 
 /** Both scripts must share one renderer: two can't render the same tree. */
 const REACT = /^(?:react|react-dom)(?:\/|$)/;
@@ -79,23 +79,23 @@ const usePreact: Plugin = {
  */
 export async function buildElement(built: Built, styles: ElementStyles): Promise<void> {
   const first = new Set(closureOf(built, [ELEMENT], false).map(fileOf).filter(isBuilt));
-  const late = closureOf(built, [ELEMENT])
+  const lazy = closureOf(built, [ELEMENT])
     .map(fileOf)
     .filter((file) => isBuilt(file) && !first.has(file));
   const isShared = (from: string): boolean => first.has(from) || REACT.test(from);
   const shared = new Map<string, Set<string>>();
-  for (const { from, names } of late.flatMap(importsOf))
+  for (const { from, names } of lazy.flatMap(importsOf))
     if (isShared(from)) shared.set(from, new Set([...(shared.get(from) ?? []), ...names]));
   const sharedNames = [...shared].flatMap(([from, names]) => [...names].map((name) => ({ from, name })));
   const dynamicImports = [...first].flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(LATE)].map(([, from = ""]) => resolved(from, file)),
+    [...readFileSync(file, "utf8").matchAll(LAZY_IMPORT)].map(([, from = ""]) => resolved(from, file)),
   );
   const roots = [...new Set(dynamicImports)];
-  const withShortNames = shortClassNames([styles.first, styles.late]);
+  const withShortNames = shortClassNames([styles.first, styles.lazy]);
 
-  const lateCode = await bundle(
+  const lazyCode = await bundle(
     `${roots.map((file, at) => `import * as m${at} from ${JSON.stringify(file)};`).join("\n")}
-     __out.push(${[JSON.stringify(styles.late), ...roots.map((_, at) => `m${at}`)].join(", ")});`,
+     __out.push(${[JSON.stringify(styles.lazy), ...roots.map((_, at) => `m${at}`)].join(", ")});`,
     {
       name: "use-shared-modules",
       resolveId(source, importer) {
@@ -111,12 +111,12 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
             )
             .join("\n"),
       },
-      // Dynamic imports refer to this script itself, without the functions that would run each module late.
+      // Dynamic imports refer to this script itself, without the functions that would run each module on demand.
       transform: {
-        filter: { code: LATE },
+        filter: { code: LAZY_IMPORT },
         handler(code) {
           const imports: string[] = [];
-          const rewritten = code.replace(LATE, (_, from: string) => {
+          const rewritten = code.replace(LAZY_IMPORT, (_, from: string) => {
             imports.push(`import * as __${imports.length} from ${JSON.stringify(from)};`);
             return `Promise.resolve(__${imports.length - 1})`;
           });
@@ -125,31 +125,31 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
       },
     },
   );
-  const lateFile = await writeScript(
+  const lazyFile = await writeScript(
     "-late",
-    withShortNames(`export default (__shared, __out) => {${lateCode}
+    withShortNames(`export default (__shared, __out) => {${lazyCode}
 return __out;};`),
   );
 
-  const LOADER = "\0late";
+  const LOADER = "\0lazy";
   const firstCode = await bundle(
     `import { addStyles, defineCairnQuiz } from ${JSON.stringify(fileOf(ELEMENT))};
      export { CairnQuiz, CairnSubmitEvent } from ${JSON.stringify(fileOf(ELEMENT))};
      addStyles(${JSON.stringify(styles.first)});
      defineCairnQuiz();`,
     {
-      name: "load-late-modules",
+      name: "load-lazy-modules",
       resolveId(source) {
         if (source === LOADER) return LOADER;
-        return source === lateFile ? { id: lateFile, external: true } : null;
+        return source === lazyFile ? { id: lazyFile, external: true } : null;
       },
       load: {
-        filter: { id: /^\0late$/ },
+        filter: { id: /^\0lazy$/ },
         handler: () => `
           import { addStyles } from ${JSON.stringify(fileOf(ELEMENT))};
           ${sharedNames.map(({ from, name }, at) => `import { ${name} as s${at} } from ${JSON.stringify(from)};`).join("\n")}
           let loading;
-          const load = () => loading ??= import(${JSON.stringify(lateFile)}).then((script) => {
+          const load = () => loading ??= import(${JSON.stringify(lazyFile)}).then((script) => {
             const [css, ...modules] = script.default([${sharedNames.map((_, at) => `s${at}`).join(", ")}], []);
             addStyles(css);
             return modules;
@@ -157,18 +157,18 @@ return __out;};`),
             loading = undefined;
             throw cause;
           });
-          export const late = (at) => load().then((modules) => modules[at]);`,
+          export const lazy = (at) => load().then((modules) => modules[at]);`,
       },
       transform: {
-        filter: { code: LATE },
+        filter: { code: LAZY_IMPORT },
         handler(code, id) {
           if (!first.has(id)) return null;
           const rewritten = code.replace(
-            LATE,
-            (_, from: string) => `__late(${roots.indexOf(resolved(from, id))})`,
+            LAZY_IMPORT,
+            (_, from: string) => `__lazy(${roots.indexOf(resolved(from, id))})`,
           );
           return {
-            code: `import { late as __late } from ${JSON.stringify(LOADER)};\n${rewritten}`,
+            code: `import { lazy as __lazy } from ${JSON.stringify(LOADER)};\n${rewritten}`,
             map: null,
           };
         },

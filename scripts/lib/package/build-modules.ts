@@ -14,7 +14,7 @@ export interface Module {
   styles: readonly string[];
   imports: readonly string[];
   /** Its dynamic imports. */
-  late: readonly string[];
+  lazy: readonly string[];
   /** Packages that it imports. */
   packages: readonly string[];
 }
@@ -40,7 +40,7 @@ const PACKAGE = /^(?![./\0]|[A-Z]:|virtual:)/i;
 const LISTS = ENTRIES.filter(({ styles }) => styles !== undefined).map(({ source }) => join(ROOT, source));
 
 /** Matches declarations initialized by a call without side effects. */
-const MAKES_ONLY = /^(?:export )?(?:var|const|let) \w+ = (?=(?:createContext|forwardRef|lazy|late|memo)\()/gm;
+const MAKES_ONLY = /^(?:export )?(?:var|const|let) \w+ = (?=(?:createContext|forwardRef|lazy|memo)\()/gm;
 
 // The package contains the data of its icons, because Lucide is larger than everything else that it would install.
 const inlineIcons: Plugin = {
@@ -118,7 +118,7 @@ export async function buildModules(): Promise<Built> {
         modules.set(pathOf(id), {
           styles: importedIds.filter((from) => STYLES.test(from)).map(styledBy),
           imports: importedIds.filter((from) => isOurs(from) && !STYLES.test(from)).map(pathOf),
-          late: dynamicallyImportedIds.filter(isOurs).map(pathOf),
+          lazy: dynamicallyImportedIds.filter(isOurs).map(pathOf),
           packages: [...importedIds, ...dynamicallyImportedIds].filter((from) => !isOurs(from)),
         });
       }

@@ -69,7 +69,7 @@ export const unlayeredSheet = (parts: Parts): string =>
   minified(BOUNDARY + withoutLayers(withOwnRem(joined(parts))));
 
 /** Returns a sheet that is loaded after an unlayered one. */
-export const laterSheet = (parts: Parts): string => minified(withoutLayers(withOwnRem(joined(parts))));
+export const lazySheet = (parts: Parts): string => minified(withoutLayers(withOwnRem(joined(parts))));
 
 /** Returns the sheet for pages that put all styles in layers. Its rules are in the layer `cairn`. */
 export const layeredSheet = (parts: Parts): string => minified(withOwnRem(joined(parts)));

@@ -47,7 +47,7 @@ const quizFields = {
    * before it was stored.
    */
   passMark: z.exactOptional(Score),
-  /** As in {@link Conditions}. Absent for immediate feedback. */
+  /** As in the preferences. Absent for immediate feedback. */
   conditions: z.exactOptional(z.literal("exam")),
   /** False if an exam-mode quiz is forward-only. Absent if going back is allowed. */
   backNavigation: z.exactOptional(z.literal(false)),

@@ -25,7 +25,7 @@ const QUESTIONS = [
   },
 ];
 
-it("there is no window and no document here", () =>
+it("runs without a window and a document", () =>
   expect([typeof window, typeof document]).toEqual(["undefined", "undefined"]));
 
 /** The HTML of the providers around a story. */

@@ -206,7 +206,7 @@ function* savedQuestionRows(
   }
 }
 
-const yesOrNo = (isSo: boolean) => (isSo ? "Yes" : "No");
+const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 
 /** Returns the names of certifications and domains by id. */
 async function domainNames(

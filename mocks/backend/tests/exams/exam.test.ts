@@ -194,16 +194,16 @@ it.each([
     expect(QuestionDoc.safeParse({ ...question, options }).success).toBe(isKept);
 });
 
-it("tells at once where feedback is immediate", async () => {
+it("sends the answer key with the questions if feedback is immediate", async () => {
   const { id, conditions } = await begin({ conditions: undefined });
   expect(conditions).toBeUndefined();
   Questions.parse((await call("GET", `/api/quiz/${id}/questions`)).body);
 });
 
-it("holds no study session under exam conditions", async () => {
+it("refuses a study session in exam mode", async () => {
   expect(await call("POST", "/api/quiz", newQuiz({ mode: "study" }))).toMatchObject({
     status: 400,
-    text: "conditions: Exam conditions require a graded quiz.",
+    text: "conditions: Exam mode requires a graded quiz.",
   });
 });
 

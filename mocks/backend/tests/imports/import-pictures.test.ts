@@ -11,7 +11,6 @@ import { addressOf, exhibit, GIF, picturesForEachTest } from "../../../test-back
 import { rowsOf } from "../../../test-backend/calls.ts";
 import { PICTURES_TOTAL_MAX } from "../../../../src/api/questions/text/picture-content.ts";
 
-/** Administrators of the installation, and of the tenants 2 and 1; learners of the tenants 1 and 2. */
 const T = "/api/admin/tenants/2";
 const PICTURES = `${T}/pictures`;
 

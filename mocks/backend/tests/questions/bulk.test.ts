@@ -62,7 +62,7 @@ describe("a change of many questions", () => {
     expect(await question(1001)).toMatchObject({ authorId: ADMIN, changedAt: NOW });
   });
 
-  it("moves questions with the marks of all users, and undoes it", async () => {
+  it("moves questions with the saved questions of all users, and undoes it", async () => {
     const marks = await backend.store.list("marks", { userId: LEARNER });
     const ids = [1054, 1055, 1066, 1073, 1094].map((id) => ({ id }));
     const result = await change({ do: "move", categoryId: 1, subcategoryId: 11 }, ids);
@@ -87,8 +87,8 @@ describe("a change of many questions", () => {
       conflicts: [],
     });
     const sets = (list: typeof marks) =>
-      list.map(({ missed, flagged, bookmarked, noted, ...place }) => ({
-        ...place,
+      list.map(({ missed, flagged, bookmarked, noted, ...domain }) => ({
+        ...domain,
         missed: missed.map(({ questionId }) => questionId).toSorted((a, b) => a - b),
         flagged: flagged.toSorted((a, b) => a - b),
         bookmarked,

@@ -8,7 +8,6 @@ import { PICTURES_TOTAL_MAX } from "../../../../src/api/questions/text/picture-c
 import type { Store } from "../../ports/store.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 
-/** Administrators of the installation, and of the tenants 2 and 1; learners of the tenants 1 and 2. */
 const T = "/api/admin/tenants/2";
 const PICTURES = `${T}/pictures`;
 

@@ -42,7 +42,7 @@ export function startAsNewcomer(now = () => SEED_ANCHOR) {
       SavedQuestions,
       (await call("GET", `/user/${NEWCOMER}/marked-questions?kind=${kind}${query}`)).body,
     );
-  const mark = (questionId: number, change: object) =>
+  const changeSavedState = (questionId: number, change: object) =>
     call("PUT", `/user/${NEWCOMER}/marks/${questionId}`, change);
-  return { store, call, take, counts, list, mark };
+  return { store, call, take, counts, list, changeSavedState };
 }

@@ -51,23 +51,23 @@ describe("missed questions", () => {
 
   it("say when and how often they were missed since they came onto the list", async () => {
     let now = SEED_ANCHOR;
-    const { take, list, mark } = startAsNewcomer(() => (now += 1000));
+    const { take, list, changeSavedState } = startAsNewcomer(() => (now += 1000));
     const { quiz: first } = await take({ 1001: "incorrect" });
     const { quiz: last } = await take({ 1001: "unanswered", 1002: "correct" });
     const misses = { times: 2, since: first.completedAt, last: last.completedAt };
     expect((await list("missed")).questions).toMatchObject([{ question: { id: 1001 }, misses }]);
-    expect((await mark(1001, { isBookmarked: true })).body).toMatchObject({ misses });
-    await mark(1001, { isMissed: false });
-    expect((await mark(1001, { isMissed: true })).body).not.toHaveProperty("misses");
+    expect((await changeSavedState(1001, { isBookmarked: true })).body).toMatchObject({ misses });
+    await changeSavedState(1001, { isMissed: false });
+    expect((await changeSavedState(1001, { isMissed: true })).body).not.toHaveProperty("misses");
   });
 
   it("are ordered by domain, number of misses or last miss", async () => {
     let now = SEED_ANCHOR;
-    const { take, list, mark } = startAsNewcomer(() => (now += 1000));
+    const { take, list, changeSavedState } = startAsNewcomer(() => (now += 1000));
     await take({ 6001: "incorrect", 1017: "incorrect" });
     await take({ 6001: "incorrect" });
     await take({ 1001: "unanswered" });
-    await mark(1002, { isMissed: true });
+    await changeSavedState(1002, { isMissed: true });
     const idsIn = async (order: string) => (await list("missed", order)).ids;
     expect(await idsIn("")).toEqual([1002, 1001, 1017, 6001]);
     expect(await idsIn("&order=domain")).toEqual([1002, 1001, 1017, 6001]);
@@ -87,15 +87,15 @@ describe("missed questions", () => {
   });
 
   it("can be removed and restored manually, as if just missed", async () => {
-    const { take, list, mark } = startAsNewcomer();
+    const { take, list, changeSavedState } = startAsNewcomer();
     await take({ 1001: "incorrect" });
     await take({ 1001: "correct" });
-    expect((await mark(1001, { isMissed: false })).body).toMatchObject({ isMissed: false });
+    expect((await changeSavedState(1001, { isMissed: false })).body).toMatchObject({ isMissed: false });
     expect((await list("missed")).total).toBe(0);
-    expect((await mark(1001, { isMissed: true })).body).toMatchObject({ isMissed: true });
+    expect((await changeSavedState(1001, { isMissed: true })).body).toMatchObject({ isMissed: true });
     await take({ 1001: "correct" });
     expect((await list("missed")).total).toBe(1);
-    expect((await mark(1001, { isMissed: true })).status).toBe(200);
+    expect((await changeSavedState(1001, { isMissed: true })).status).toBe(200);
     await take({ 1001: "correct" });
     expect((await list("missed")).total).toBe(0);
   });

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { Database, type CollectionName } from "../../documents/database.ts";
 import { PERSONAL } from "../../rules/accounts/personal.ts";
-import { documentsAsText, startAccounts, takeQuizAs } from "../../../test-backend/accounts.ts";
+import { startAccounts, takeQuizAs } from "../../../test-backend/accounts.ts";
+import { documentsAsText } from "../../../test-backend/documents-as-text.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 

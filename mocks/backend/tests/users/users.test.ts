@@ -178,7 +178,7 @@ describe("a deactivated user", () => {
     expect(await backend.store.get("users", LUIS)).toEqual(before);
   });
 
-  it("is no reason for the other administrator to delete the own account", async () => {
+  it("does not let the other administrator delete their own account", async () => {
     await inge("PATCH", `${USERS}/${LUIS}`, { isAdmin: true });
     await set(false);
     const remove = () => inge("DELETE", `/api/user/${INGE}`, { password: "any" });

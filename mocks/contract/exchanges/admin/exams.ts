@@ -16,7 +16,7 @@ const exam = {
 export const EXAM_EXCHANGES: readonly Exchange[] = [
   signedOut("log in for an exam", "POST", "/api/login", login, { saveSessionAs: "learner" }),
   learner("read the exam profiles", "GET", "/api/categories"),
-  learner("prefer exam conditions and extra time", "PATCH", PREFERENCES, {
+  learner("prefer exam mode and extra time", "PATCH", PREFERENCES, {
     conditions: "exam",
     extraTime: 1.5,
   }),
@@ -24,7 +24,7 @@ export const EXAM_EXCHANGES: readonly Exchange[] = [
   learner("prefer strict conditions", "PATCH", PREFERENCES, { conditions: "strict" }),
   learner("begin an exam that forbids going back", "POST", "/api/quiz", exam),
   learner("begin an exam of two certifications", "POST", "/api/quiz", { ...exam, categoryIds: [4, 5] }),
-  learner("study under exam conditions", "POST", "/api/quiz", { ...exam, mode: "study" }),
+  learner("study in exam mode", "POST", "/api/quiz", { ...exam, mode: "study" }),
   learner("begin under strict conditions", "POST", "/api/quiz", { ...exam, conditions: "strict" }),
   learner("prefer no limit at all", "PATCH", PREFERENCES, { extraTime: null }),
   learner("begin untimed", "POST", "/api/quiz", exam),

@@ -35,7 +35,7 @@ describe("a log", () => {
   });
 
   it("writes lines for people", () => {
-    const { log, lines } = start({ isReadable: true });
+    const { log, lines } = start({ format: "text" });
     log.info("request", { method: "GET", status: 200, userId: undefined });
     log.error("Broken.", { stack: "Error: Broken.\n    at here" });
     const clock = time.slice(11, 19);

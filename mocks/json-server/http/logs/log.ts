@@ -14,8 +14,8 @@ export type Log = Readonly<
 export interface LogOptions {
   /** Default `info`. */
   level?: LogLevel;
-  /** Writes lines for people instead of JSON. */
-  isReadable?: boolean;
+  /** `text` writes lines for people. Default `json`. */
+  format?: "text" | "json";
   /** Milliseconds since the epoch. */
   now?: () => number;
   /** Receives each line with its line break. Default: standard output. */
@@ -26,15 +26,10 @@ export interface LogOptions {
  * Creates a log that writes each entry as a line of JSON: `time`, `level`, `message`, then its fields. Without `write`, lines reach
  * standard output within `FLUSH_AFTER`, and warnings and errors at once.
  */
-export function createLog({
-  level = "info",
-  isReadable = false,
-  now = Date.now,
-  write,
-}: LogOptions = {}): Log {
-  const format = (entry: Entry) =>
-    `${isReadable ? readableLine(lineOf(entry)) : JSON.stringify(lineOf(entry))}\n`;
-  const take = write ? (entry: Entry) => write(format(entry)) : createOutput(format);
+export function createLog({ level = "info", format = "json", now = Date.now, write }: LogOptions = {}): Log {
+  const formatEntry = (entry: Entry) =>
+    `${format === "text" ? readableLine(lineOf(entry)) : JSON.stringify(lineOf(entry))}\n`;
+  const take = write ? (entry: Entry) => write(formatEntry(entry)) : createOutput(formatEntry);
   const logAs = (name: LogLevel) => {
     if (LOG_LEVELS.indexOf(name) > LOG_LEVELS.indexOf(level)) return () => undefined;
     return (message: string, fields: LogFields = {}) => take({ at: now(), level: name, message, fields });

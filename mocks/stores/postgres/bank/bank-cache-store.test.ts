@@ -263,7 +263,7 @@ describe("the cached catalog and questions", () => {
     expect(titles).toEqual(["Meanwhile"]);
   });
 
-  it("include the changes of the own transaction", async () => {
+  it("include the changes of the call's own transaction", async () => {
     await readThroughCache();
     await store.of(tenantId).tx(
       async (tx) => {

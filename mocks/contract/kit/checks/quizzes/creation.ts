@@ -184,7 +184,7 @@ export const CREATION_CHECKS: readonly Check[] = [
   checkError("with a title too long", 400, () => ({ title: "x".repeat(TITLE_MAX + 1) })),
   checkError("with an unknown mode", 400, () => ({ mode: "exam" })),
   checkError("with unknown conditions", 400, () => ({ conditions: "open book" })),
-  checkError("in study mode under exam conditions", 400, () => ({ mode: "study", conditions: "exam" })),
+  checkError("in study mode and exam mode", 400, () => ({ mode: "study", conditions: "exam" })),
   checkError("of unseen questions if all were seen", "no-questions", async (kit) => ({
     questionIds: (await createFreshQuiz(kit)).questions.map(({ id }) => id),
     onlyUnseen: true,

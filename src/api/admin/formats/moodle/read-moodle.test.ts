@@ -122,7 +122,7 @@ describe("readMoodle", () => {
     expect(stem("markdown", "**a**")?.notes).toEqual(["Markdown was kept as it is written"]);
   });
 
-  it("keeps a picture where it stands, by the type of its bytes", () => {
+  it("keeps the position of a picture, and takes its type from its bytes", () => {
     const row = one(
       choice(
         "",

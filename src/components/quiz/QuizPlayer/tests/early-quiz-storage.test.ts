@@ -45,7 +45,7 @@ describe("the storage", () => {
     expect([quiz.state.isReady, answers(quiz)]).toEqual([true, [null, "wrong", null]]);
   });
 
-  it("is asynchronous and another one for another quiz, which loads its own draft", async () => {
+  it("is asynchronous and changes with the quiz, which then loads its own draft", async () => {
     const stored = (value: string) => ({
       load: async () => ({ v: 2, entries: { "final/alpha": { value, stamp: [1, "there"] } } }),
       save: () => {},

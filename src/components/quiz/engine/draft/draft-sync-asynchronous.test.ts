@@ -167,7 +167,7 @@ describe("an asynchronous store", () => {
     expect(save.mock.calls).toEqual([[draftOf(ALPHA)], [draftOf(ALPHA)]]);
   });
 
-  it("gets the next change at once after a failure, and no second time", async () => {
+  it("receives the next change immediately after a failure, and only once", async () => {
     const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
     save.mockRejectedValueOnce(new Error("503"));
     const { sync, clock } = begin({ load: () => null, save });

@@ -73,7 +73,7 @@ it("stores default answers before all others, and only those that match an optio
   });
 });
 
-it("adds the seconds of other devices, and keeps its own apart", () => {
+it("adds the seconds of other devices, and counts its own separately", () => {
   const draft = draftOf({
     v: 2,
     entries: {

@@ -43,18 +43,18 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
   const { api } = useScreens();
   const toast = useToast();
   const handleFailure = useFailureHandler();
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const close = () => setOpen(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   const invitations = useQuery({ ...invitationsQuery(api, tenant.id), refetchOnMount: "always" });
   const revoke = useMutation(revokeInvitation(api, tenant.id));
-  const onRevoke = useCallback((invitation: Invitation) => setOpen({ kind: "revoke", invitation }), []);
+  const onRevoke = useCallback((invitation: Invitation) => setDialog({ kind: "revoke", invitation }), []);
   return (
     <Stack gap={3} className={css.invitations}>
       <Inline rowGap={2} gap={4} align="center">
-        <Button aria-haspopup="dialog" onClick={() => setOpen({ kind: "people" })}>
+        <Button aria-haspopup="dialog" onClick={() => setDialog({ kind: "people" })}>
           Invite people
         </Button>
-        <Button aria-haspopup="dialog" onClick={() => setOpen({ kind: "class" })}>
+        <Button aria-haspopup="dialog" onClick={() => setDialog({ kind: "class" })}>
           Create class link
         </Button>
       </Inline>
@@ -78,34 +78,34 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
           )
         }
       </Loaded>
-      {open?.kind === "people" ? (
+      {dialog?.kind === "people" ? (
         <InvitePeopleDialog
           tenant={tenant}
           user={user}
           onClose={close}
-          onInvited={(result) => setOpen({ kind: "invited", result })}
+          onInvited={(result) => setDialog({ kind: "invited", result })}
         />
       ) : null}
-      {open?.kind === "class" ? (
+      {dialog?.kind === "class" ? (
         <ClassLinkDialog
           tenant={tenant}
           user={user}
           onClose={close}
-          onCreated={(created) => setOpen({ kind: "class-link", ...created })}
+          onCreated={(created) => setDialog({ kind: "class-link", ...created })}
         />
       ) : null}
-      {open?.kind === "invited" ? <InvitationResultDialog result={open.result} onClose={close} /> : null}
-      {open?.kind === "class-link" ? (
-        <LinksDialog title={`Link for ${open.name}`} links={open.link} open onOpenChange={close}>
+      {dialog?.kind === "invited" ? <InvitationResultDialog result={dialog.result} onClose={close} /> : null}
+      {dialog?.kind === "class-link" ? (
+        <LinksDialog title={`Link for ${dialog.name}`} links={dialog.link} open onOpenChange={close}>
           <Text leading="body" breaks="pretty">
             Give this link to your class. Everyone who opens it can create an account, until{" "}
-            {formatDate(open.expiresAt, "en")}. It is not shown again.
+            {formatDate(dialog.expiresAt, "en")}. It is not shown again.
           </Text>
         </LinksDialog>
       ) : null}
-      {open?.kind === "revoke" ? (
+      {dialog?.kind === "revoke" ? (
         <ConfirmDialog
-          title={`Withdraw the invitation ${nameOfInvitation(open.invitation)}?`}
+          title={`Withdraw the invitation ${nameOfInvitation(dialog.invitation)}?`}
           open
           onOpenChange={close}
           actionLabel="Withdraw"
@@ -113,7 +113,7 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
           pending={revoke.isPending}
           onConfirm={() =>
             void handleFailure(
-              revoke.mutateAsync(open.invitation.id).then(() => {
+              revoke.mutateAsync(dialog.invitation.id).then(() => {
                 close();
                 toast({ title: "Invitation withdrawn" });
               }),

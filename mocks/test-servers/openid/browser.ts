@@ -7,7 +7,7 @@ import { callBackend } from "../../test-backend/calls.ts";
 import { plainPasswords } from "../../test-doubles/passwords.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 
-export interface VisitorResponse {
+export interface BrowserResponse {
   status: number;
   /** Parsed if it is JSON. */
   body: unknown;
@@ -15,10 +15,10 @@ export interface VisitorResponse {
   code: string | undefined;
 }
 
-/** The origin at which visitors reach the backend. */
+/** The origin at which browsers reach the backend. */
 export const ORIGIN = "http://cairn.test";
 
-/** A backend that signs in over the network of this computer, with browsers that visit it. */
+/** A backend that signs in over the network of this computer, with browsers that send it requests. */
 export function startSite(store: Store, options: Partial<BackendOptions> & { timeout?: number } = {}) {
   const now = () => SEED_ANCHOR;
   const reports: string[] = [];
@@ -34,7 +34,7 @@ export function startSite(store: Store, options: Partial<BackendOptions> & { tim
   /** A browser with its own cookies. */
   const browser = () => {
     const cookies: Record<string, string> = {};
-    const send = async (method: string, path: string, body?: unknown): Promise<VisitorResponse> => {
+    const send = async (method: string, path: string, body?: unknown): Promise<BrowserResponse> => {
       const response = await callBackend(backend, method, path, body, {
         headers: { host: new URL(ORIGIN).host },
         cookies: { ...cookies },

@@ -16,13 +16,13 @@ describe("flags", () => {
   });
 
   it("are kept from the latest quiz with the question, and stay if its submission has no flags", async () => {
-    const { take, list, mark } = startAsNewcomer();
+    const { take, list, changeSavedState } = startAsNewcomer();
     await take({ 1001: "correct", 1002: "correct" }, { flags: [1001, 1002] });
     await take({ 1002: "correct" }, { flags: [] });
     expect((await list("flagged")).ids).toEqual([1001]);
     await take({ 1001: "correct" });
     expect((await list("flagged")).ids).toEqual([1001]);
-    await mark(1001, { isFlagged: false });
+    await changeSavedState(1001, { isFlagged: false });
     expect((await list("flagged")).ids).toEqual([]);
   });
 
@@ -42,17 +42,17 @@ describe("flags", () => {
   });
 });
 
-describe("marks", () => {
+describe("saved questions", () => {
   it("are returned for the questions of a quiz", async () => {
-    const { call, take, mark } = startAsNewcomer();
+    const { call, take, changeSavedState } = startAsNewcomer();
     const { id } = await take(
       { 1001: "incorrect", 1002: "correct", 1003: "correct", 1004: "correct" },
       {
         flags: [1002],
       },
     );
-    await mark(1003, { note: "Why?" });
-    await mark(6001, { isBookmarked: true });
+    await changeSavedState(1003, { note: "Why?" });
+    await changeSavedState(6001, { isBookmarked: true });
     const none = { isMissed: false, isFlagged: false, isBookmarked: false };
     const marks = z.parse(QuizSavedStates, (await call("GET", `/quiz/${id}/marks`)).body);
     expect(marks.toSorted((a, b) => a.questionId - b.questionId)).toEqual([
@@ -63,17 +63,17 @@ describe("marks", () => {
   });
 
   it("change only the given fields", async () => {
-    const { take, mark, store } = startAsNewcomer();
+    const { take, changeSavedState, store } = startAsNewcomer();
     await take({ 1001: "incorrect", 1002: "incorrect" }, { flags: [1001] });
-    await mark(1001, { note: "A", isBookmarked: true });
-    expect((await mark(1001, { note: "B" })).body).toMatchObject({
+    await changeSavedState(1001, { note: "A", isBookmarked: true });
+    expect((await changeSavedState(1001, { note: "B" })).body).toMatchObject({
       isMissed: true,
       isFlagged: true,
       isBookmarked: true,
       note: { text: "B" },
     });
     expect(await store.list("notes", { userId: NEWCOMER })).toHaveLength(1);
-    await mark(1001, { note: " \n " });
+    await changeSavedState(1001, { note: " \n " });
     expect(await store.list("notes", { userId: NEWCOMER })).toEqual([]);
     expect(await store.list("marks", { userId: NEWCOMER })).toMatchObject([
       {
@@ -88,20 +88,20 @@ describe("marks", () => {
   });
 
   it("are found by words of the question and the note, ignoring case and accents", async () => {
-    const { list, mark, store } = startAsNewcomer();
+    const { list, changeSavedState, store } = startAsNewcomer();
     const question = await store.get("questions", 1001);
-    await mark(1001, { isBookmarked: true, note: "Déjà vu" });
-    await mark(1002, { isBookmarked: true });
+    await changeSavedState(1001, { isBookmarked: true, note: "Déjà vu" });
+    await changeSavedState(1002, { isBookmarked: true });
     const word = question?.text.split(" ").toSorted((a, b) => b.length - a.length)[0] ?? "";
     const search = `&q=${encodeURIComponent(`${word.toUpperCase()} deja`)}`;
     expect(await list("bookmarked", search)).toMatchObject({ total: 1, ids: [1001] });
-    await mark(1003, { isBookmarked: true, note: "Déjà" });
+    await changeSavedState(1003, { isBookmarked: true, note: "Déjà" });
     expect(await list("bookmarked", "&q=deja%20vu")).toMatchObject({ total: 1, ids: [1001] });
     expect(await list("bookmarked", "&q=%20%20")).toMatchObject({ total: 3 });
   });
 
   it("are sorted by domain, those without one last, the latest changed note first", async () => {
-    const { list, mark, store } = startAsNewcomer();
+    const { list, changeSavedState, store } = startAsNewcomer();
     await store.insert("marks", {
       userId: NEWCOMER,
       categoryId: 1,
@@ -111,9 +111,9 @@ describe("marks", () => {
       bookmarked: [],
       noted: [1003],
     });
-    for (const id of [1017, 1001, 1002]) await mark(id, { note: "A" });
+    for (const id of [1017, 1001, 1002]) await changeSavedState(id, { note: "A" });
     expect((await list("noted")).ids).toEqual([1002, 1001, 1017, 1003]);
-    await mark(1001, { note: "B" });
+    await changeSavedState(1001, { note: "B" });
     expect((await list("noted")).ids).toEqual([1001, 1002, 1017, 1003]);
     expect((await list("noted", "&categoryId=1&subcategoryId=12")).ids).toEqual([1017]);
   });
@@ -142,10 +142,10 @@ describe("marks", () => {
   });
 
   it("are refused for a question of another organization, as for one that does not exist", async () => {
-    const { store, mark, counts } = startAsNewcomer();
+    const { store, changeSavedState, counts } = startAsNewcomer();
     const { questionIds } = await fillBank(store, 2, 1);
     for (const id of [questionIds[0] ?? 0, 999_999])
-      expect(await mark(id, { isBookmarked: true })).toMatchObject({
+      expect(await changeSavedState(id, { isBookmarked: true })).toMatchObject({
         status: 404,
         body: "Question not found",
       });
@@ -153,16 +153,16 @@ describe("marks", () => {
   });
 
   it(`allow at most ${BOOKMARKS_MAX} bookmarks`, async () => {
-    const { mark, store } = startAsNewcomer();
+    const { changeSavedState, store } = startAsNewcomer();
     const bookmarked = Array.from({ length: BOOKMARKS_MAX - 1 }, (_, index) => 100_000 + index);
     const empty = { userId: NEWCOMER, missed: [], flagged: [], noted: [] };
     await store.insert("marks", { ...empty, categoryId: 2, subcategoryId: 21, bookmarked });
-    expect((await mark(1001, { isBookmarked: true })).status).toBe(200);
-    expect(await mark(1002, { isBookmarked: true, note: "Kept?" })).toMatchObject({
+    expect((await changeSavedState(1001, { isBookmarked: true })).status).toBe(200);
+    expect(await changeSavedState(1002, { isBookmarked: true, note: "Kept?" })).toMatchObject({
       status: 409,
       body: "You have 5,000 bookmarks, the maximum. Remove some first.",
     });
     expect(await store.count("notes", { userId: NEWCOMER })).toBe(0);
-    expect((await mark(1001, { isBookmarked: true })).status).toBe(200);
+    expect((await changeSavedState(1001, { isBookmarked: true })).status).toBe(200);
   });
 });
