@@ -7,7 +7,7 @@ import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
-import { documentsIn } from "../stores/postgres/schema/documents-of.ts";
+import { documentsIn } from "../stores/documents.ts";
 import { connect } from "../stores/postgres/connection/postgres-connection.ts";
 import { withExclusiveLock, load } from "../stores/postgres/schema/postgres-load.ts";
 import { createPostgresStore } from "../stores/postgres/postgres-store.ts";
