@@ -29,8 +29,9 @@ function storiesAtRest(path: string): Story[] {
   if (head.includes(`"${FLOW}"`)) return [];
   const testOnly = new Set<string>();
   return declarations.flatMap((declaration) => {
-    const [source = ""] = declaration.split(/^\S*\);$/m);
-    const [, name = "", base = ""] = /^(\w+) = (\w+)/.exec(source) ?? [];
+    const [, name = "", base = ""] = /^(\w+) = (\w+)/.exec(declaration) ?? [];
+    // Ends with the first line that is not indented and closes the call.
+    const [source = ""] = declaration.split(/^(?:\S.*)?\);$/m);
     if (source.includes(`"${TEST_ONLY}"`) || testOnly.has(base)) {
       testOnly.add(name);
       return [];
