@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { copyStore } from "../mocks/stores/copy-store.ts";
-import type { Progress } from "../mocks/stores/postgres/schema/documents-of.ts";
+import type { Progress } from "../mocks/stores/documents.ts";
 
 await runProgram(async () => {
   const { from, to, replace } = readArguments();

@@ -11,7 +11,7 @@ import { runStatement } from "../mocks/test-servers/postgres/run-statement.ts";
 import { BENCH_OWNER, fillDatabase, serve, TODAY } from "./bench/postgres/server-processes.ts";
 import { FEW_SESSIONS, TENANTS } from "./bench/postgres/sizes.ts";
 import { report, type Row } from "./bench/table.ts";
-import { faultsIn, Writers, WRITERS } from "./bench/postgres/writers.ts";
+import { countLostOrWrong, Writers, WRITERS } from "./bench/postgres/writers.ts";
 import { median } from "./bench/table.ts";
 import { PASSWORD, startMachines } from "./failover/machines.ts";
 import { countArgument } from "./tools/count-argument.ts";
@@ -152,7 +152,7 @@ try {
       writers.longest / 1000,
       median(gaps),
       Math.max(...gaps),
-      await faultsIn(database, learners, writers.acknowledged),
+      await countLostOrWrong(database, learners, writers.acknowledged),
       "≤ 0",
     ]);
   }

@@ -6,15 +6,15 @@ import { memoryStore } from "../../src/components/quiz/storage/memory.ts";
 import { quietConsole } from "../test/quiet-console.ts";
 import { loadPlayerCode } from "./load-player-code.ts";
 
-export const START = Date.UTC(2026, 10, 20, 18);
+export const QUIZ_START = Date.UTC(2026, 10, 20, 18);
 export const MINUTE = 60_000;
 
-/** The clock of the players with the props {@link QUIZ}. */
-const clock = { at: START };
+/** The clock of the players with the props {@link HOSTED_QUIZ_PROPS}. */
+const clock = { at: QUIZ_START };
 
 /** Sets the clock to a number of minutes after the start. */
 export function setClock(minutes: number): void {
-  clock.at = START + minutes * MINUTE;
+  clock.at = QUIZ_START + minutes * MINUTE;
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
@@ -28,12 +28,12 @@ export async function prepareQuiz(): Promise<void> {
 export const storeWithDraft = (actions: DraftActions = {}): DraftStore => memoryStore(buildDraft(actions));
 
 /** Props of a quiz of 30 minutes whose host handles the submission. */
-export const QUIZ = {
+export const HOSTED_QUIZ_PROPS = {
   title: "CompTIA Security+ quiz",
   headingLevel: 1 as const,
   description: "Quiz Mode. Graded assessment that updates your mastery",
   timeLimit: 30,
-  startedAt: START,
+  startedAt: QUIZ_START,
   now: () => clock.at,
   storage: storeWithDraft(),
   submission: { state: "open" as const, onSubmittedElsewhere: fn() },
@@ -41,10 +41,10 @@ export const QUIZ = {
 };
 
 /** The key of the browser's storage for `storage="warm-up"`. */
-export const KEY = "cairn:quiz:warm-up";
+export const WARM_UP_STORAGE_KEY = "cairn:quiz:warm-up";
 
 /** The setup of stories with a player in another project's page: three questions, no draft, and a quiet console. */
-export const PORTAL = {
+export const portalStory = {
   args: {
     title: "Warm-up",
     questions: ["alpha", "beta", "gamma"].map((id) => question(id)),
@@ -52,7 +52,7 @@ export const PORTAL = {
     onProblem: fn(),
   },
   beforeEach: async () => {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(WARM_UP_STORAGE_KEY);
     await prepareQuiz();
     return quietConsole();
   },

@@ -5,7 +5,7 @@ import type { DraftStore } from "../../src/components/quiz/storage/local.ts";
 import { memoryStore } from "../../src/components/quiz/storage/memory.ts";
 
 /** Renders a player with a copy of the given draft, so that a story starts the same each time it opens. */
-export function Stage(props: QuizPlayerProps) {
+export function PlayerWithOwnDraft(props: QuizPlayerProps) {
   const [storage] = useState(() => {
     const { storage: initial } = props;
     return typeof initial === "object" && "read" in initial
@@ -16,20 +16,25 @@ export function Stage(props: QuizPlayerProps) {
 }
 
 /** Renders two players on one page, in elements with the test ids `left` and `right`. */
-export function Pair(props: QuizPlayerProps) {
+export function PlayerPair(props: QuizPlayerProps) {
   return (
     <>
       <div data-testid="left">
-        <Stage {...props} />
+        <PlayerWithOwnDraft {...props} />
       </div>
       <div data-testid="right">
-        <Stage {...props} title="Another" headingLevel={2} labels={{ questionNavigator: "The others" }} />
+        <PlayerWithOwnDraft
+          {...props}
+          title="Another"
+          headingLevel={2}
+          labels={{ questionNavigator: "The others" }}
+        />
       </div>
     </>
   );
 }
 
-interface InStepsProps extends QuizPlayerProps {
+interface ChangingPlayerProps extends QuizPlayerProps {
   /** Props that the page passes instead, one set after each press of "Change". */
   steps: readonly Partial<QuizPlayerProps>[];
   /** Whether the button is one of the tools in the player. */
@@ -37,12 +42,12 @@ interface InStepsProps extends QuizPlayerProps {
 }
 
 /** Renders a page that changes the player's props. */
-export function InSteps({ steps, within = false, ...props }: InStepsProps) {
+export function PlayerWithChangingProps({ steps, within = false, ...props }: ChangingPlayerProps) {
   const [step, setStep] = useState(0);
   const button = <Button onClick={() => setStep(step + 1)}>Change</Button>;
   return (
     <>
-      <Stage {...props} {...steps[step - 1]} {...(within ? { actions: button } : {})} />
+      <PlayerWithOwnDraft {...props} {...steps[step - 1]} {...(within ? { actions: button } : {})} />
       {within ? null : button}
     </>
   );

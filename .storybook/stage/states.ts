@@ -32,4 +32,4 @@ export async function statesOf(folder: string): Promise<State[]> {
 }
 
 /** The folders that {@link statesOf} covers. */
-export const FOLDERS = [...new Set(Object.keys(FILES).map((path) => path.split("/")[4] ?? ""))];
+export const STATE_FOLDERS = [...new Set(Object.keys(FILES).map((path) => path.split("/")[4] ?? ""))];

@@ -7,7 +7,7 @@ import { seedAt } from "../json-server/first-start.ts";
 import { runStatement } from "../test-servers/postgres/run-statement.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { documentsIn } from "../stores/postgres/schema/documents-of.ts";
+import { documentsIn } from "../stores/documents.ts";
 import { createMemoryStore } from "../stores/memory/memory-store.ts";
 import { connect } from "../stores/postgres/connection/postgres-connection.ts";
 import { withExclusiveLock, load } from "../stores/postgres/schema/postgres-load.ts";

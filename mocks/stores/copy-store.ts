@@ -4,13 +4,7 @@ import { Conflict } from "../backend/ports/store.ts";
 import { Database } from "../backend/documents/database.ts";
 import { DatabaseError } from "./database-error.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
-import {
-  compare,
-  documentsIn,
-  type Documents,
-  isEmpty,
-  type OnProgress,
-} from "./postgres/schema/documents-of.ts";
+import { compare, documentsIn, type Documents, isEmpty, type OnProgress } from "./documents.ts";
 import { writeDurablySync } from "./file/durable-file.ts";
 import { lockFile } from "./file/lock-file.ts";
 import { readDatabase } from "./file/lowdb-store.ts";

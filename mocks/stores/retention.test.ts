@@ -14,7 +14,7 @@ import { buildOrganization } from "../test-backend/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
-import { documentsIn } from "./postgres/schema/documents-of.ts";
+import { documentsIn } from "./documents.ts";
 import { openLowdbStore, readDatabase } from "./file/lowdb-store.ts";
 import { createMemoryStore } from "./memory/memory-store.ts";
 import { connect } from "./postgres/connection/postgres-connection.ts";

@@ -15,7 +15,7 @@ import { buildOrganization } from "../test-backend/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { documentsIn } from "./postgres/schema/documents-of.ts";
+import { documentsIn } from "./documents.ts";
 import { createMemoryStore } from "./memory/memory-store.ts";
 import { connect } from "./postgres/connection/postgres-connection.ts";
 import { load, withExclusiveLock } from "./postgres/schema/postgres-load.ts";

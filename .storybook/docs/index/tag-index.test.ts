@@ -2,7 +2,7 @@ import type { StoryIndexGenerator } from "storybook/internal/core-server";
 import { describe, expect, it } from "vitest";
 import { tagIndex } from "./tag-index.ts";
 
-interface Given {
+interface StoryFixture {
   title: string;
   name: string;
   file: string;
@@ -10,10 +10,11 @@ interface Given {
   tags?: string[];
 }
 
-const idOf = ({ title, name }: Given) => `${title}--${name}`.toLowerCase().replaceAll(/[^a-z-]+/g, "-");
+const idOf = ({ title, name }: StoryFixture) =>
+  `${title}--${name}`.toLowerCase().replaceAll(/[^a-z-]+/g, "-");
 
 /** Returns the changed index of these stories, each of whose files has a documentation page. */
-async function indexOf(...stories: Given[]) {
+async function indexOf(...stories: StoryFixture[]) {
   const pages = [...new Map(stories.map((story) => [story.file, story])).values()].map((story) => ({
     ...story,
     name: "Docs",
@@ -33,13 +34,13 @@ async function indexOf(...stories: Given[]) {
 }
 
 const PLAYER = "./src/components/quiz/QuizPlayer/QuizPlayer.tsx";
-const player: Given = {
+const player: StoryFixture = {
   title: "Quiz/QuizPlayer",
   name: "Midway",
   file: "./src/components/quiz/QuizPlayer/QuizPlayer.stories.tsx",
   component: PLAYER,
 };
-const exam: Given = {
+const exam: StoryFixture = {
   ...player,
   title: "Quiz/QuizPlayer/Exam mode",
   file: "./src/components/quiz/QuizPlayer/stories/QuizPlayerExam.stories.tsx",
@@ -68,7 +69,7 @@ describe("the index of Storybook", () => {
     expect(Object.values(entries).map(({ name }) => name)).toEqual(["Docs", "Default", "Midway"]);
   });
 
-  it.each<[string, Given, string]>([
+  it.each<[string, StoryFixture, string]>([
     ["exported component", player, "public"],
     [
       "component of a folder with an exported one",

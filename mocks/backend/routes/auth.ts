@@ -45,9 +45,9 @@ export const authRoutes: readonly Route[] = [
   { method: "POST", path: "/api/register", open: true, handle: register },
   { method: "POST", path: "/api/login", open: true, handle: logIn },
   { method: "POST", path: "/api/logout", open: true, endsSignIn: true, handle: logOut },
-  { method: "GET", path: "/api/auth/me", handle: currentUser },
+  { method: "GET", path: "/api/auth/me", handle: readCurrentUser },
   { method: "GET", path: "/api/auth/options", open: true, handle: readOptions },
-  { method: "POST", path: "/api/forgot-password", open: true, handle: forgotPassword },
+  { method: "POST", path: "/api/forgot-password", open: true, handle: requestResetLink },
   { method: "POST", path: "/api/reset-password", open: true, handle: resetPassword },
   { method: "POST", path: "/api/confirm-email", open: true, handle: confirmEmail },
 ];
@@ -136,7 +136,7 @@ async function readOptions({ mailer }: Call): Promise<Reply> {
 }
 
 /** Emails a link to choose a new password. An address without an account gets the same response, and no email. */
-async function forgotPassword(call: Call): Promise<Reply> {
+async function requestResetLink(call: Call): Promise<Reply> {
   const { email } = parseBody(call.request, ForgottenPassword);
   if (!call.mailer) throw new HttpError("no-mail", NO_MAIL);
   const emailKey = normalizeEmail(email);
@@ -258,6 +258,6 @@ async function logOut(call: Call): Promise<Reply> {
   return noContent();
 }
 
-async function currentUser(call: UserCall): Promise<Reply> {
+async function readCurrentUser(call: UserCall): Promise<Reply> {
   return json(200, asUser(await call.store.read((tx) => signedInUser(tx, call))));
 }

@@ -83,7 +83,7 @@ export interface UserRoute extends RouteBase {
    * all if the path has none.
    */
   isAdministrative?: true;
-  /** Who sees the rows of all tenants: any caller, or only administrators of the installation. Default: nobody. */
+  /** Which callers see the rows of all tenants. Default: none. */
   seesAllTenants?: "any caller" | "installation administrators";
   /** Changes affect more than one tenant, so they lock the installation. */
   locksInstallation?: true;

@@ -14,7 +14,7 @@ import { openLowdbStore } from "../../stores/file/lowdb-store.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
 import { connect } from "../../stores/postgres/connection/postgres-connection.ts";
 import { createPostgresStore } from "../../stores/postgres/postgres-store.ts";
-import { documentsIn } from "../../stores/postgres/schema/documents-of.ts";
+import { documentsIn } from "../../stores/documents.ts";
 import { load, withExclusiveLock } from "../../stores/postgres/schema/postgres-load.ts";
 
 /** A kind of store: opens one over documents, and reads the documents after reopening it. */

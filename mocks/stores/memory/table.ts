@@ -1,7 +1,7 @@
 import type { CollectionName, Doc } from "../../backend/documents/database.ts";
 import { AnyOf, Conflict, type Page, type Where } from "../../backend/ports/store.ts";
 import { COLLECTIONS } from "../collections.ts";
-import { groupedIds, isOperator, matcher, pageOf } from "./matching.ts";
+import { groupedIds, isOperator, matcher, pageOf } from "../matching.ts";
 
 /** Documents that have the same values in some fields, each group in ascending order of id. */
 interface Index<C extends CollectionName> {

@@ -8,7 +8,7 @@ import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/f
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { COLLECTION_NAMES, COLLECTIONS, parentsOf } from "../collections.ts";
 import { fieldsOf } from "../document-fields.ts";
-import { documentsIn } from "./schema/documents-of.ts";
+import { documentsIn } from "../documents.ts";
 import { COLUMNS, DERIVED_COLUMNS, listText, toSnakeCase, typeOfColumn } from "./postgres-columns.ts";
 import { connect } from "./connection/postgres-connection.ts";
 import { withExclusiveLock, load } from "./schema/postgres-load.ts";

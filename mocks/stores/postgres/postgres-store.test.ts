@@ -9,7 +9,7 @@ import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/f
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { seedAt } from "../../json-server/first-start.ts";
 import { connect, type ConnectOptions } from "./connection/postgres-connection.ts";
-import { documentsIn } from "./schema/documents-of.ts";
+import { documentsIn } from "../documents.ts";
 import { withExclusiveLock, load } from "./schema/postgres-load.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 

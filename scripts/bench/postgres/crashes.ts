@@ -21,7 +21,7 @@ import {
 import { FEW_SESSIONS, TENANTS, type Sizes } from "./sizes.ts";
 import { quantile, type Table } from "../table.ts";
 import type { Row } from "../table.ts";
-import { faultsIn, Writers, WRITERS } from "./writers.ts";
+import { countLostOrWrong, Writers, WRITERS } from "./writers.ts";
 import { sendSignal } from "../../tools/send-signal.ts";
 import { NO_REPORT } from "./environment.ts";
 
@@ -68,7 +68,7 @@ async function withFailure(
   }
   await writers.untilMore(BETWEEN);
   await writers.end();
-  const faults = await faultsIn(installation.database, learners, writers.acknowledged);
+  const faults = await countLostOrWrong(installation.database, learners, writers.acknowledged);
   return [
     `${times} × ${what}`,
     writers.acknowledged.length,

@@ -125,7 +125,7 @@ async function expectAccepted(call: ReturnType<Call>): Promise<true> {
  * Returns how many acknowledged submissions are missing or lack answers that were saved, and how many learners' counts differ from
  * their completed quizzes.
  */
-export async function faultsIn(
+export async function countLostOrWrong(
   { superUrl }: Pick<BenchDatabase, "superUrl">,
   learners: readonly SignedInUser[],
   acknowledged: readonly AcknowledgedSubmission[],

@@ -110,7 +110,9 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
       const labelForms = Object.keys(label).sort();
       // English labels for counts that are never one have a single form.
       if (locale === "en" && labelForms.join() === "other") return [];
-      return labelForms.join() === [...forms].sort().join() ? [] : [`${namespace}.${name}: ${labelForms.join()}`];
+      return labelForms.join() === [...forms].sort().join()
+        ? []
+        : [`${namespace}.${name}: ${labelForms.join()}`];
     });
     expect(odd).toEqual([]);
   });

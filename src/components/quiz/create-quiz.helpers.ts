@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { Draft } from "../../api/attempts/draft.ts";
 import { createQuiz } from "./engine-entry.ts";
 import { QUESTIONS } from "./engine/attempt.helpers.ts";
-import type { Quiz } from "./engine/create-quiz.ts";
+import type { QuizAttempt } from "./engine/create-engine.ts";
 import type { QuizState } from "./engine/state.ts";
 import type { QuizOptions } from "./engine/options.ts";
 import type { AnswerStore } from "./engine/draft/draft-sync.ts";
@@ -12,7 +12,7 @@ import { createVirtualClock, type VirtualClock } from "./engine/time/virtual-clo
 export const MINUTE = 60_000;
 
 export interface StartedQuiz {
-  quiz: Quiz;
+  quiz: QuizAttempt;
   clock: VirtualClock;
   onSubmit: ReturnType<typeof vi.fn<(result: QuizResult) => unknown>>;
   onProblem: ReturnType<typeof vi.fn<(problem: { code: string }) => void>>;

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { createQuiz } from "./engine-entry.ts";
-import type { Quiz } from "./engine/create-quiz.ts";
+import type { QuizAttempt } from "./engine/create-engine.ts";
 import type { QuizOptions } from "./engine/options.ts";
 import { createVirtualClock } from "./engine/time/virtual-clock.ts";
 import { defineKind } from "./engine/question/define-kind.ts";
@@ -53,4 +53,4 @@ export function begin(options: Partial<QuizOptions> = {}) {
   return { quiz, onSubmit, onProblem };
 }
 
-export const first = ({ state }: Quiz) => state.items[0];
+export const first = ({ state }: QuizAttempt) => state.items[0];

@@ -1,12 +1,12 @@
 // Entry point `cairn-prep/engine`: the quiz engine without React or markup. Names that are not exported here are internal.
-import { createEngine, type Quiz } from "./engine/create-quiz.ts";
+import { createEngine, type QuizAttempt } from "./engine/create-engine.ts";
 import type { QuizOptions } from "./engine/options.ts";
 import type { CustomKinds } from "./engine/question/define-kind.ts";
 import { describeProblem } from "./engine/question/describe-problem.ts";
 import { browserClock } from "./storage/browser-clock.ts";
 
 export type { Clock } from "./engine/time/clock.ts";
-export type { Quiz } from "./engine/create-quiz.ts";
+export type { QuizAttempt } from "./engine/create-engine.ts";
 export type { QuizOptions } from "./engine/options.ts";
 export {
   defineKind,
@@ -44,7 +44,7 @@ export { localStore, mergeDrafts, type Draft, type DraftStore } from "./storage/
 /** Creates an attempt and starts it. `clock` defaults to the browser's clock. */
 export function createQuiz<Kinds extends CustomKinds = CustomKinds>(
   options: Omit<QuizOptions<Kinds>, "clock"> & { clock?: QuizOptions["clock"] },
-): Quiz {
+): QuizAttempt {
   const quiz = createEngine(
     // The types of custom kinds matter only to the host.
     { clock: browserClock(), ...options } as unknown as QuizOptions,

@@ -1,7 +1,7 @@
 import type { ComponentType, Ref } from "react";
 import { expect } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { FOLDERS, statesOf, type State } from "../../../.storybook/stage/states.ts";
+import { STATE_FOLDERS, statesOf, type State } from "../../../.storybook/stage/states.ts";
 // oxlint-disable-next-line no-restricted-imports -- the test covers exactly the public components
 import * as components from "../index.ts";
 
@@ -19,7 +19,7 @@ interface PublicState extends State {
 
 /** Returns each public component in the state of its first story. */
 async function firstStates(): Promise<PublicState[]> {
-  const all = (await Promise.all(FOLDERS.map(statesOf))).flat();
+  const all = (await Promise.all(STATE_FOLDERS.map(statesOf))).flat();
   const first = new Map<string, PublicState>();
   for (const state of all) {
     const name = PUBLIC.get(state.Component);

@@ -168,7 +168,7 @@ describe("checkTheme", () => {
     ["body { color: red }", "unreadable: This has no variables of Cairn, such as --cairn-color-primary."],
     ["", "unreadable: This has no variables of Cairn"],
     [null, "unreadable: A theme is an object"],
-  ])("says that %j is no theme", (wrong, message) => {
+  ])("reports that %j is not a theme", (wrong, message) => {
     const found = messages(wrong as string);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(message);

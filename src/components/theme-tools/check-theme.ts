@@ -1,7 +1,8 @@
+import { describeValue } from "../../api/values/describe-value.ts";
 import { nearestPassing } from "../accessibility/contrast.ts";
 import { neededFor, PAIRS, type Pair } from "../theme/tokens/pairs.ts";
 import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
-import { colorsIn, contrastOf, isColor, mix, blend, quote } from "./colors.ts";
+import { colorsIn, contrastOf, isColor, mix, blend } from "./colors.ts";
 import { readTheme, type ThemeProblem } from "./tokens/read-theme.ts";
 import { COLOR_NAMES, ROLE_PATHS, variableFor } from "./tokens/token-paths.ts";
 
@@ -98,7 +99,7 @@ function resolve(name: string, values: ReadonlyMap<string, string>): string | Th
     : {
         token: name,
         code: "malformed",
-        message: `${describeToken(name)} is ${quote(value)}, which is not a color that can be measured. ${HINT}`,
+        message: `${describeToken(name)} is ${describeValue(value)}, which is not a color that can be measured. ${HINT}`,
       };
 }
 
@@ -136,7 +137,7 @@ function otherProblems(
           {
             token: "scheme",
             code: scheme === undefined ? ("missing" as const) : ("malformed" as const),
-            message: `scheme (color-scheme) is ${scheme === undefined ? "missing" : quote(scheme)}. Use "light" or "dark".`,
+            message: `scheme (color-scheme) is ${scheme === undefined ? "missing" : describeValue(scheme)}. Use "light" or "dark".`,
           },
         ]),
     ...unknown.map((variable) => ({

@@ -24,13 +24,6 @@ const WITHOUT_HASH = /^[\da-f]{3,8}$/i;
 export const isColor = (text: string): boolean =>
   !WITHOUT_HASH.test(text) && toRgb(parse(text)) !== undefined;
 
-/** The most characters of a value in a message. */
-const QUOTE_LENGTH_MAX = 80;
-
-/** Returns a value for a message, in quotation marks and shortened. */
-export const quote = (text: string): string =>
-  JSON.stringify(text.length > QUOTE_LENGTH_MAX ? `${text.slice(0, QUOTE_LENGTH_MAX)}…` : text);
-
 /** Returns the opacity of a color, 0 to 1. */
 export const alphaOf = (color: string): number => toRgb(parse(color))?.alpha ?? 1;
 

@@ -1,10 +1,11 @@
 import { formatHex, clampChroma } from "culori/fn";
+import { describeValue } from "../../api/values/describe-value.ts";
 import { nearestColor } from "../accessibility/contrast.ts";
 import { neededFor, PAIRS, type Pair } from "../theme/tokens/pairs.ts";
 import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
 import { dark } from "../theme/themes/dark.ts";
 import { light } from "../theme/themes/light.ts";
-import { alphaOf, colorsIn, contrastOf, isColor, lchOf, mapColors, mix, quote } from "./colors.ts";
+import { alphaOf, colorsIn, contrastOf, isColor, lchOf, mapColors, mix } from "./colors.ts";
 import { colorNamed, mapTheme } from "./tokens/flat-theme.ts";
 import { COLOR_NAMES } from "./tokens/token-paths.ts";
 
@@ -51,7 +52,9 @@ const PALE = { light: { l: 0.93, c: 0.07 }, dark: { l: 0.36, c: 0.07 } } as cons
  */
 export function createTheme({ brand, accent, scheme }: ThemeOptions): ThemeTokens {
   if (scheme !== "light" && scheme !== "dark")
-    throw new TypeError(`createTheme: scheme is ${describeValue(scheme)}. Use "light" or "dark".`);
+    throw new TypeError(
+      `createTheme: scheme is ${scheme === undefined ? "missing" : describeValue(scheme)}. Use "light" or "dark".`,
+    );
   assertColor("brand", brand);
   if (accent !== undefined) assertColor("accent", accent);
   const proposal = propose({ brand, accent, scheme });
@@ -65,11 +68,6 @@ export function createTheme({ brand, accent, scheme }: ThemeOptions): ThemeToken
   }
   return mapTheme(proposal, (value, name) => solved.get(name) ?? value);
 }
-
-const describeValue = (value: unknown): string => {
-  if (value === undefined) return "missing";
-  return typeof value === "string" ? quote(value) : JSON.stringify(value);
-};
 
 function assertColor(option: string, value: unknown): asserts value is string {
   const example = 'Use an opaque CSS color, such as "#0b5fff".';

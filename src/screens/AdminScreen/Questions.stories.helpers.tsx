@@ -12,7 +12,7 @@ import { QuestionsTab, type QuestionsTabProps } from "./questions/QuestionsTab.t
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 
 /** Replaces the screen in stories: stores the location, and renders a heading and another tab. */
-function Stage(props: QuestionsTabProps) {
+function ControlledQuestionsTab(props: QuestionsTabProps) {
   const [value, setValue] = useState(props.value);
   const [isAway, setAway] = useState(false);
   return (
@@ -54,7 +54,7 @@ export const questionsTab = (value: AdminLocation = questionsLocation) => ({
     hrefOf: (id: number) => `/admin?question=${id}`,
   },
   parameters: { layout: "fullscreen", account: "admin" } as const,
-  render: (args: QuestionsTabProps) => <Stage {...args} />,
+  render: (args: QuestionsTabProps) => <ControlledQuestionsTab {...args} />,
   decorators: [inColumn],
 });
 

@@ -91,17 +91,13 @@ interface Submission {
   flags?: readonly number[] | undefined;
 }
 
-const NOTHING: Submission = { answers: new Map(), isMerged: true, seconds: new Map() };
+const NO_SUBMISSION: Submission = { answers: new Map(), isMerged: true, seconds: new Map() };
 
 /**
  * Returns the answer to score. A final answer in the draft takes precedence. Otherwise the draft counts if the device has merged
  * its entries into it; if not, the submitted answer counts, and the draft fills in unanswered questions.
  */
-function answerThatCounts(
-  question: QuestionDoc,
-  draft: Draft,
-  { answers, isMerged }: Submission,
-): AnswerValue {
+function resolveAnswer(question: QuestionDoc, draft: Draft, { answers, isMerged }: Submission): AnswerValue {
   const submittedAnswer = answers.get(question.id) ?? noAnswer(question);
   const hasFinal = Object.hasOwn(draft.entries, entryName("final", question.id));
   const isKnown = hasFinal || Object.hasOwn(draft.entries, entryName("answer", question.id));
@@ -111,7 +107,7 @@ function answerThatCounts(
 }
 
 /** Returns the flagged questions in the order of the submission or else of the quiz; `undefined` if no flags are known. */
-function flagsThatCount(
+function resolveFlags(
   { questionIds }: Readonly<QuizDoc>,
   draft: Draft,
   { flags, isMerged }: Submission,
@@ -131,7 +127,7 @@ function flagsThatCount(
 }
 
 /** Returns the active seconds of each question, in the order of the quiz; `undefined` if none were counted. */
-function secondsThatCount(
+function resolveSeconds(
   { questionIds }: Readonly<QuizDoc>,
   draft: Draft,
   { seconds }: Submission,
@@ -146,7 +142,7 @@ export interface CompletedAttempt {
   newBadges: number;
 }
 
-interface Ending {
+interface AttemptEnd {
   questions: readonly QuestionDoc[];
   draft: Draft;
   submitted?: Submission;
@@ -158,14 +154,14 @@ interface Ending {
 export async function completeAttempt(
   tx: Tx,
   quiz: Readonly<QuizDoc>,
-  { questions, draft, submitted = NOTHING, at }: Ending,
+  { questions, draft, submitted = NO_SUBMISSION, at }: AttemptEnd,
   when: CallClock,
 ): Promise<CompletedAttempt> {
   const answers = new Map(
-    questions.map((question) => [question.id, answerThatCounts(question, draft, submitted)]),
+    questions.map((question) => [question.id, resolveAnswer(question, draft, submitted)]),
   );
-  const flags = flagsThatCount(quiz, draft, submitted);
-  const seconds = secondsThatCount(quiz, draft, submitted);
+  const flags = resolveFlags(quiz, draft, submitted);
+  const seconds = resolveSeconds(quiz, draft, submitted);
   const { answeredCount: _, ...rest } = quiz;
   // The server's clock may have been set back since the start.
   const end = new Date(Math.max(at, Date.parse(quiz.startedAt)));
@@ -207,7 +203,7 @@ export async function closeIfOverdue(
   const { draft, stored } = await storedDraft(tx, quiz.id);
   if (!stored) return quiz;
   const questions = await questionsOf(tx, quiz);
-  const ending: Ending = { questions, draft, at: deadline };
+  const ending: AttemptEnd = { questions, draft, at: deadline };
   return (await completeAttempt(tx, quiz, ending, when)).quiz;
 }
 

@@ -161,16 +161,16 @@ describe("each change by an administrator", () => {
       const { name, method, path, query } = route;
       if (path.includes(":practiceTestId")) await backend.store.insert("practiceTests", PRACTICE_TEST);
       const before = await documentsAsText(backend.store, ["sessions"]);
-      const body = { ...(BODIES[name] as object), color: "red" };
+      const body = { ...(BODIES[name] as object), shade: "red" };
       const reply = await admin(method, pathOf(path) + query, body);
       if (OF_THE_SPECIFICATION.includes(name))
         expect([reply.status, await documentsAsText(backend.store, ["sessions"])]).toEqual([
           201,
-          expect.not.stringContaining('"color"'),
+          expect.not.stringContaining('"shade"'),
         ]);
       else {
-        expect(reply).toMatchObject({ status: 400, body: "color: This field can't be stored here." });
-        expect(reply.headers["Error-Code"]).toBe("invalid-input; field=color");
+        expect(reply).toMatchObject({ status: 400, body: "shade: This field can't be stored here." });
+        expect(reply.headers["Error-Code"]).toBe("invalid-input; field=shade");
         expect(await documentsAsText(backend.store, ["sessions"])).toBe(before);
       }
     },

@@ -8,7 +8,7 @@ import {
   type ListRead,
   type Reads,
 } from "../../../backend/ports/store.ts";
-import { conditionsKey, isOperator, matcher, valuesOf } from "../../memory/matching.ts";
+import { conditionsKey, isOperator, matcher, valuesOf } from "../../matching.ts";
 import type { Scope } from "../postgres-transactions.ts";
 
 /** Ids of documents with the same values in some fields, beside these fields. */

@@ -5,7 +5,7 @@ import { buildOrganization } from "../../../test-backend/organization.ts";
 import { seedAt } from "../../../json-server/first-start.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { documentsIn } from "../schema/documents-of.ts";
+import { documentsIn } from "../../documents.ts";
 import { connect } from "../connection/postgres-connection.ts";
 import { load, withExclusiveLock } from "../schema/postgres-load.ts";
 

@@ -1,7 +1,7 @@
 import type { QuestionDoc } from "../../../backend/documents/bank.ts";
 import type { CollectionName } from "../../../backend/documents/database.ts";
 import { anyOf, type Reads } from "../../../backend/ports/store.ts";
-import { valuesOf } from "../../memory/matching.ts";
+import { valuesOf } from "../../matching.ts";
 import { Bank, bankPartOf, bankReads, type BankCache, type IdGroup } from "../bank/bank-cache.ts";
 import type { Send } from "../connection/postgres-connection.ts";
 import {

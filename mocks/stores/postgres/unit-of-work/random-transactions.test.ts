@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyOf, Conflict, reading, type ReadTx, type Store, type Tx } from "../../../backend/ports/store.ts";
 import { freshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
-import { documentsIn } from "../schema/documents-of.ts";
+import { documentsIn } from "../../documents.ts";
 import { createMemoryStore } from "../../memory/memory-store.ts";
 import { connect } from "../connection/postgres-connection.ts";
 import { load, withExclusiveLock } from "../schema/postgres-load.ts";

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { takeElement, takeInReact } from "./simulated-dom.test.helpers.tsx";
+import { expectElementWorks, expectPlayerWorks } from "./simulated-dom.test.helpers.tsx";
 
-it("lacks what browsers have", () => expect("attachInternals" in HTMLElement.prototype).toBe(false));
+it("runs without attachInternals", () => expect("attachInternals" in HTMLElement.prototype).toBe(false));
 
-it("runs QuizPlayer", takeInReact);
+it("runs QuizPlayer", expectPlayerWorks);
 
-it("runs <cairn-quiz>", takeElement);
+it("runs <cairn-quiz>", expectElementWorks);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { takeElement, takeInReact } from "./simulated-dom.test.helpers.tsx";
+import { expectElementWorks, expectPlayerWorks } from "./simulated-dom.test.helpers.tsx";
 
-it("lacks what browsers have", () => expect(globalThis.matchMedia).toBeUndefined());
+it("runs without matchMedia", () => expect(globalThis.matchMedia).toBeUndefined());
 
-it("runs QuizPlayer", takeInReact);
+it("runs QuizPlayer", expectPlayerWorks);
 
-it("runs <cairn-quiz>", takeElement);
+it("runs <cairn-quiz>", expectElementWorks);

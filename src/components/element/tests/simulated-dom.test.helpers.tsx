@@ -40,8 +40,8 @@ const choose = async (root: ParentNode, text: string) => {
   (await waitFor(option)).querySelector("input")?.click();
 };
 
-/** Takes a quiz with immediate feedback to its end, as the page of the guide about tests says. */
-async function take(root: ParentNode): Promise<void> {
+/** Answers and submits a quiz with immediate feedback, as the page of the guide about tests says. */
+async function answerQuiz(root: ParentNode): Promise<void> {
   const shows = (text: string) => waitFor(() => root.textContent?.includes(text) || undefined);
   await choose(root, "443");
   await shows("Correct!");
@@ -57,7 +57,7 @@ async function take(root: ParentNode): Promise<void> {
 const isOfStyles = ({ code }: QuizProblem) => code === "styles" || code === "theme";
 
 /** Expects that `QuizPlayer` can be answered, checked and submitted, without a problem. */
-export async function takeInReact(): Promise<void> {
+export async function expectPlayerWorks(): Promise<void> {
   vi.spyOn(console, "error").mockReturnValue();
   const problems: QuizProblem[] = [];
   const container = document.body.appendChild(document.createElement("div"));
@@ -66,7 +66,7 @@ export async function takeInReact(): Promise<void> {
   root.render(
     <QuizPlayer questions={QUESTIONS} onSubmit={onSubmit} onProblem={(problem) => problems.push(problem)} />,
   );
-  await take(container);
+  await answerQuiz(container);
   expect(onSubmit).toHaveBeenCalledOnce();
   expect(problems.filter((problem) => !isOfStyles(problem))).toEqual([]);
   root.unmount();
@@ -75,14 +75,14 @@ export async function takeInReact(): Promise<void> {
 }
 
 /** Expects the same of `<cairn-quiz>`. */
-export async function takeElement(): Promise<void> {
+export async function expectElementWorks(): Promise<void> {
   if (!customElements.get("cairn-quiz")) customElements.define("cairn-quiz", CairnQuiz);
   const quiz = document.createElement("cairn-quiz");
   quiz.theme = "device";
   quiz.required = true;
   quiz.questions = QUESTIONS;
   document.body.append(quiz);
-  await take(await waitFor(() => quiz.shadowRoot ?? undefined));
+  await answerQuiz(await waitFor(() => quiz.shadowRoot ?? undefined));
   expect(quiz.result?.score).toBe(100);
   expect((quiz.problems as QuizProblem[]).filter((problem) => !isOfStyles(problem))).toEqual([]);
   quiz.remove();

@@ -14,7 +14,7 @@ type Ship = z.infer<typeof Ship>;
 const Form = CheckedForm<Ship, Ship>;
 
 /** Stores the values of two fields. */
-function Stage(props: CheckedFormProps<Ship, Ship>) {
+function ControlledForm(props: CheckedFormProps<Ship, Ship>) {
   const [value, setValue] = useState(props.value);
   return (
     <Form {...props} value={value}>
@@ -49,7 +49,7 @@ const meta = preview.meta({
     children: () => null,
   },
   argTypes: { schema: { control: false }, read: { control: false } },
-  render: (args) => <Stage {...args} />,
+  render: (args) => <ControlledForm {...args} />,
 });
 
 /** Valid values are submitted as parsed by the schema, by the button or by Enter. */
@@ -124,6 +124,7 @@ export const RefusedAsAWhole = meta.story({
 
 /** A quick second Enter does not submit again. */
 export const SubmittedOnce = meta.story({
+  tags: ["test-only"],
   args: {
     value: { name: "Fram", port: "Oslo" },
     onSubmit: fn(() => new Promise<FormErrors>(() => {})),

@@ -14,7 +14,7 @@ type Ship = z.infer<typeof Ship>;
 const ShipDialog = FormDialog<Ship, Ship>;
 
 /** Stores the values, and whether the dialog is open. */
-function Stage(props: FormDialogProps<Ship, Ship>) {
+function ControlledShipDialog(props: FormDialogProps<Ship, Ship>) {
   const [value, setValue] = useState(props.value);
   const [open, setOpen] = useState(props.open);
   return (
@@ -63,7 +63,7 @@ const meta = preview.meta({
     children: () => null,
   },
   argTypes: { schema: { control: false }, read: { control: false } },
-  render: (args) => <Stage {...args} />,
+  render: (args) => <ControlledShipDialog {...args} />,
 });
 
 const dialog = () => within(screen.getByRole("dialog", { name: "New ship" }));
@@ -106,6 +106,10 @@ export const Escape = meta.story({
 export const Pending = meta.story({
   tags: ["appearance"],
   args: { open: true, pending: true, value: { name: "Fram" } },
+});
+
+export const PendingIgnoresInput = Pending.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     const button = dialog().getByRole("button", { name: "Naming…" });
     await userEvent.click(button);

@@ -1,3 +1,4 @@
+import { describeValue } from "../../../api/values/describe-value.ts";
 import { isLabel } from "./label.ts";
 
 /** An invalid label. The label from the enclosing provider, or else the English one, replaces it. */
@@ -26,14 +27,12 @@ const NAMESPACES = [
 export function labelProblems(labels: unknown, name: string): LabelProblem[] {
   if (labels === undefined) return [];
   if (!isObject(labels))
-    return [
-      problem(`${name} is ${formatForMessage(labels)} and is ignored. Pass an object of labels by key.`),
-    ];
+    return [problem(`${name} is ${describeValue(labels)} and is ignored. Pass an object of labels by key.`)];
   return Object.entries(labels)
     .filter(([, label]) => label !== undefined && !isLabel(label))
     .map(([label, value]) =>
       problem(
-        `${name}.${label} is ${formatForMessage(value)} and is ignored. Pass a string, or an object of plural forms with "other".`,
+        `${name}.${label} is ${describeValue(value)} and is ignored. Pass a string, or an object of plural forms with "other".`,
       ),
     );
 }
@@ -43,7 +42,7 @@ export function languageProblems(labels: unknown): LabelProblem[] {
   if (labels === undefined) return [];
   if (!isObject(labels))
     return [
-      problem(`labels is ${formatForMessage(labels)} and is ignored. Pass an object of labels by namespace.`),
+      problem(`labels is ${describeValue(labels)} and is ignored. Pass an object of labels by namespace.`),
     ];
   return Object.entries(labels).flatMap(([namespace, set]) =>
     NAMESPACES.includes(namespace)
@@ -56,20 +55,3 @@ const problem = (message: string): LabelProblem => ({ code: "label", message });
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Formats a value for an error message, shortened. */
-export function formatForMessage(value: unknown): string {
-  if (typeof value === "function") return "a function";
-  if (typeof value === "string" || isObject(value) || Array.isArray(value)) return shorten(toJson(value));
-  return String(value);
-}
-
-function toJson(value: unknown): string {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return "an object";
-  }
-}
-
-const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

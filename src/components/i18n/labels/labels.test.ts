@@ -37,15 +37,15 @@ describe("createTranslate", () => {
 });
 
 describe("NamespaceLabels", () => {
-  const Said = (own: { bye?: string }) => useLabels("namespace", ENGLISH, own)("bye");
+  const Greeting = (own: { bye?: string }) => useLabels("namespace", ENGLISH, own)("bye");
   const render = (
     language: Language,
     labels: Parameters<typeof NamespaceLabels>[0]["labels"],
     namespace = "namespace",
   ) => {
-    const within = { namespace, labels, children: createElement(Said) };
+    const props = { namespace, labels, children: createElement(Greeting) };
     return renderToStaticMarkup(
-      createElement(LanguageProvider, { value: language }, createElement(NamespaceLabels, within)),
+      createElement(LanguageProvider, { value: language }, createElement(NamespaceLabels, props)),
     );
   };
   const german: Language = { locale: "de", labels: { namespace: { bye: "Tschüs" } } };
@@ -66,7 +66,7 @@ describe("NamespaceLabels", () => {
   );
 
   it("are overridden by those of the component itself", () => {
-    const element = createElement(Said, { bye: "Servus" });
+    const element = createElement(Greeting, { bye: "Servus" });
     expect(renderToStaticMarkup(createElement(LanguageProvider, { value: german }, element))).toBe("Servus");
   });
 });
@@ -77,9 +77,9 @@ it("replaces remaining placeholders with elements", () =>
   ).toBe("<b></b> on <i></i>: <b></b>"));
 
 describe("labels from a function", () => {
-  const Said = ({ own }: { own?: { hello: string } }) =>
+  const Greeting = ({ own }: { own?: { hello: string } }) =>
     useLabels("namespace", ENGLISH, own)("hello", { name: "Mara" });
-  const render = (label: LabelFunction, content: ReactNode = createElement(Said)) => {
+  const render = (label: LabelFunction, content: ReactNode = createElement(Greeting)) => {
     const labels = labelsFrom(label, { namespace: { hello: "Hallo, {name}" } });
     return renderToStaticMarkup(
       createElement(LanguageProvider, { value: { locale: "de", labels } }, content),
@@ -100,7 +100,7 @@ describe("labels from a function", () => {
     const throwing = () => {
       throw new Error("No such key");
     };
-    expect(render(throwing, createElement("p", null, createElement(Said), createElement(Said)))).toBe(
+    expect(render(throwing, createElement("p", null, createElement(Greeting), createElement(Greeting)))).toBe(
       "<p>Hallo, MaraHallo, Mara</p>",
     );
     expect(error).toHaveBeenCalledTimes(1);
@@ -111,7 +111,7 @@ describe("labels from a function", () => {
   });
 
   it("also apply inside components with labels of their own", () => {
-    const within = { namespace: "namespace", labels: { hello: "Hi" }, children: createElement(Said) };
-    expect(render((key) => key, createElement(NamespaceLabels, within))).toBe("namespace.hello");
+    const props = { namespace: "namespace", labels: { hello: "Hi" }, children: createElement(Greeting) };
+    expect(render((key) => key, createElement(NamespaceLabels, props))).toBe("namespace.hello");
   });
 });

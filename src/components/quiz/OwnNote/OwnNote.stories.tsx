@@ -1,24 +1,12 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { onPaper } from "../../../../.storybook/test/media.ts";
 import { NOTE_MAX } from "../../../api/saved-questions/saved-question-limits.ts";
 import { OwnNote, type OwnNoteProps } from "./OwnNote.tsx";
 
-/** Manages the note's text. */
-function Held(props: OwnNoteProps) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <OwnNote
-      {...props}
-      value={value}
-      onValueChange={(next) => {
-        props.onValueChange(next);
-        setValue(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(OwnNote);
 
 const TEXT = "Order of volatility: memory goes first.";
 
@@ -34,7 +22,7 @@ const meta = preview.meta({
   title: "Quiz/OwnNote",
   component: OwnNote,
   args,
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
 /** An existing note without a status. */

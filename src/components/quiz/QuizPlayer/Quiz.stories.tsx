@@ -1,7 +1,11 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { storeWithDraft, prepareQuiz, QUIZ } from "../../../../.storybook/stage/quiz-fixtures.ts";
-import { Stage } from "../../../../.storybook/stage/quiz-wrappers.tsx";
+import {
+  storeWithDraft,
+  prepareQuiz,
+  HOSTED_QUIZ_PROPS,
+} from "../../../../.storybook/stage/quiz-fixtures.ts";
+import { PlayerWithOwnDraft } from "../../../../.storybook/stage/quiz-wrappers.tsx";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { Quiz } from "./Quiz.tsx";
 
@@ -27,8 +31,8 @@ const meta = preview.meta({
   // An object of components, whose description Storybook reads like that of one.
   component: Quiz as unknown as typeof Quiz.Root,
   parameters: { docs: { source: { code: CODE } } },
-  args: { ...QUIZ, questions, title: undefined, timeLimit: undefined, children: layout },
-  render: (args) => <Stage {...args} />,
+  args: { ...HOSTED_QUIZ_PROPS, questions, title: undefined, timeLimit: undefined, children: layout },
+  render: (args) => <PlayerWithOwnDraft {...args} />,
   beforeEach: prepareQuiz,
 });
 

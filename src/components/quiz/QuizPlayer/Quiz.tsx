@@ -1,7 +1,5 @@
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { percent } from "../../../api/values/percent.ts";
-import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { QuietNamespaceLabels, useLanguage, useLabels } from "../../i18n/labels/labels.tsx";
 import { logProblem } from "../../i18n/labels/log-problem.ts";
@@ -12,24 +10,17 @@ import { themeClass } from "../../theme/theme-class.ts";
 import type { CustomKinds } from "../engine/question/define-kind.ts";
 import type { AnyId } from "../engine/question/question.ts";
 import { CheckBarSlot } from "../QuestionCard/feedback/check-bar-slot.ts";
-import { isAnswerable, isClosed } from "../engine/state.ts";
 import { useIsServed, useQuizState } from "../react/use-quiz-state.ts";
 import type { PlayerAnnouncement } from "./context/announcements.ts";
 import { Controls } from "./Controls.tsx";
+import { Header, Navigator, Notices, Progress, Timer } from "./first-view.tsx";
 import { elementProps } from "./settings/element-props.ts";
 import { playerOptions } from "./settings/player-options.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { Question } from "./Question.tsx";
-import {
-  QuizProvider,
-  usePlayer,
-  usePlayerState,
-  type PlayerContext,
-  type Revealed,
-} from "./context/quiz-context.ts";
+import { QuizProvider, type PlayerContext, type Revealed } from "./context/quiz-context.ts";
 import type { QuizPlayerProps } from "./settings/quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
-import { DeferredPart } from "./loading/DeferredPart.tsx";
 import { LoadFailed } from "./loading/LoadFailed.tsx";
 import { lazyDeferredCode, useDeferredCode } from "./loading/use-deferred-code.ts";
 import { useEarlyKeys } from "./loading/use-early-keys.ts";
@@ -221,84 +212,6 @@ function Player({ props }: { props: QuizPlayerProps }) {
         {typeof deferred === "object" ? <deferred.PlayerEffects /> : null}
       </div>
     </QuizProvider>
-  );
-}
-
-/** Title and description; until the quiz is submitted also the clock and the progress. */
-function Header() {
-  const { props } = usePlayer();
-  const isOver = usePlayerState(isClosed);
-  const timeLimit = usePlayerState(({ settings }) => settings.timeLimit);
-  const { title, description, headingLevel = 2 } = props;
-  const Heading = `h${headingLevel}` as const;
-  return (
-    <div className={css.head}>
-      <div className={css.titleArea}>
-        {title === undefined ? null : <Heading className={css.title}>{title}</Heading>}
-        {description === undefined || description === null ? null : (
-          <div className={css.mode}>{description}</div>
-        )}
-      </div>
-      {isOver ? null : (
-        <div className={css.bar}>
-          {timeLimit === null ? null : (
-            <div className={css.clock}>
-              <Timer />
-            </div>
-          )}
-          <Progress />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** Position in the quiz, as text and as a progress bar. */
-function Progress() {
-  const { t } = usePlayer();
-  const index = usePlayerState((state) => state.index);
-  const total = usePlayerState(({ questions }) => questions.total);
-  const done = percent(index + 1, total);
-  return (
-    <>
-      <p className={css.position}>
-        <span className={css.positionText}>{t("questionOf", { index: index + 1, total })}</span>
-        <span className={css.percent}>{t("percentDone", { percent: done })}</span>
-      </p>
-      <div className={css.progress}>
-        <ProgressBar label={t("quizProgress")} value={done} />
-      </div>
-    </>
-  );
-}
-
-/** Time remaining, with a button that hides it. Renders nothing without a time limit. */
-function Timer() {
-  const isRunning = usePlayerState(({ deadline, phase }) => deadline !== null && phase.name !== "done");
-  return isRunning ? <DeferredPart name="PlayerClock" width="9rem" heights={[2.5]} /> : null;
-}
-
-/** Notices about the connection, the storage, the time limit and the submission. Usually renders nothing. */
-function Notices() {
-  const { props } = usePlayer();
-  const isNeeded = usePlayerState((state) => !state.isSaved || state.hasFailed || !isAnswerable(state));
-  return isNeeded || props.submission?.isOnline === false ? (
-    <DeferredPart name="Notices" heights={[3]} />
-  ) : null;
-}
-
-/** Height of the navigator's legend in rem. */
-const LEGEND_HEIGHT = 6;
-
-/** Question navigator and keyboard shortcut hint. */
-function Navigator() {
-  const total = usePlayerState(({ questions }) => questions.total);
-  if (usePlayerState(isClosed)) return null;
-  return (
-    <DeferredPart
-      name="PlayerSidebar"
-      heights={[1.4, Math.min(26, Math.ceil(total / 10) * 2.75), LEGEND_HEIGHT]}
-    />
   );
 }
 

@@ -4,11 +4,11 @@ import {
   storeWithDraft,
   MINUTE,
   prepareQuiz,
-  QUIZ,
-  START,
+  HOSTED_QUIZ_PROPS,
+  QUIZ_START,
 } from "../../../../.storybook/stage/quiz-fixtures.ts";
 import { itemsOf, clickWhenEnabled, rest } from "../../../../.storybook/test/interactions.ts";
-import { Stage } from "../../../../.storybook/stage/quiz-wrappers.tsx";
+import { PlayerWithOwnDraft } from "../../../../.storybook/stage/quiz-wrappers.tsx";
 import type { DraftActions } from "../../../../mocks/builders/drafts.ts";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
@@ -18,8 +18,8 @@ import { questions } from "./stories/QuizPlayer.stories.helpers.ts";
 const meta = preview.meta({
   title: "Quiz/QuizPlayer",
   component: QuizPlayer,
-  args: { ...QUIZ, questions },
-  render: (args) => <Stage {...args} />,
+  args: { ...HOSTED_QUIZ_PROPS, questions },
+  render: (args) => <PlayerWithOwnDraft {...args} />,
   beforeEach: prepareQuiz,
 });
 
@@ -143,7 +143,7 @@ export const LastQuestionBehavior = LastQuestion.extend({
 export const TimeRunningOut = meta.story({
   args: {
     storage: storeWithDraft({ answers: { "901": 3 }, currentQuestionId: 902 }),
-    now: () => START + 29.5 * MINUTE,
+    now: () => QUIZ_START + 29.5 * MINUTE,
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer", { name: "Time Remaining" })).toHaveTextContent("00:30of 30:00");

@@ -13,7 +13,7 @@ const REPORT: OwnReport = {
 };
 
 /** Manages the draft and the dialog. A report that was sent without an error is shown as reported. */
-function Stage(props: ReportQuestionProps) {
+function ControlledReportQuestion(props: ReportQuestionProps) {
   const [open, setOpen] = useState(props.open);
   const [value, setValue] = useState(props.value);
   const [report, setReport] = useState(props.report);
@@ -50,7 +50,7 @@ const meta = preview.meta({
     pending: false,
     onSubmit: fn(async () => ({})),
   },
-  render: (args) => <Stage {...args} />,
+  render: (args) => <ControlledReportQuestion {...args} />,
 });
 
 const dialog = () => within(screen.getByRole("dialog", { name: "Report this question" }));

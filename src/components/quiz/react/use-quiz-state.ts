@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { subscribeNever } from "../../react/subscribe-never.ts";
-import type { Quiz } from "../engine/create-quiz.ts";
+import type { QuizAttempt } from "../engine/create-engine.ts";
 import type { QuizState } from "../engine/state.ts";
 
 /** Returns whether the component is rendered on a server or was hydrated from server-rendered HTML. */
@@ -15,7 +15,7 @@ export function useIsServed(): boolean {
 
 /** Returns a part of the state. Renders again only when it changes: select a primitive or an object of the state. */
 export function useQuizState<Selected>(
-  quiz: Pick<Quiz, "state" | "initialState" | "subscribe">,
+  quiz: Pick<QuizAttempt, "state" | "initialState" | "subscribe">,
   select: (state: QuizState) => Selected,
 ): Selected {
   const read = useCallback(() => select(quiz.state), [quiz, select]);

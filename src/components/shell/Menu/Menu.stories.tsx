@@ -15,7 +15,7 @@ const onValueChange = fn();
 
 const items = [
   { kind: "link", label: "My Achievements", href: "#achievements" },
-  { kind: "disabled", label: "Study Materials", detail: "LoadingMenu Soon" },
+  { kind: "disabled", label: "Study Materials", detail: "Coming Soon" },
   { kind: "separator" },
   { kind: "action", label: "Sign Out", onSelect },
 ] as const;
@@ -57,7 +57,7 @@ export const Default = meta.story({
     const menu = await openMenu(canvas);
     await expect(menu).toBeVisible();
     await expect(within(canvasElement).getByRole("banner").contains(menu)).toBe(true);
-    await expect(screen.getByRole("menuitem", { name: "Study Materials LoadingMenu Soon" })).toHaveAttribute(
+    await expect(screen.getByRole("menuitem", { name: "Study Materials Coming Soon" })).toHaveAttribute(
       "aria-disabled",
       "true",
     );

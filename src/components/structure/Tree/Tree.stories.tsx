@@ -19,7 +19,7 @@ const ITEMS = [
 ];
 
 /** Stores the expanded ids and the selection as a parent does. */
-function Stateful({ value: first, open: opened, ...rest }: TreeProps<Item>) {
+function ControlledTree({ value: first, open: opened, ...rest }: TreeProps<Item>) {
   const [value, setValue] = useState(first);
   const [open, setOpen] = useState(opened);
   return (
@@ -49,7 +49,7 @@ const meta = preview.meta({
   title: "Structure/Tree",
   component: Tree<Item>,
   args,
-  render: (props) => <Stateful {...props} />,
+  render: (props) => <ControlledTree {...props} />,
   beforeEach: ({ args: { onValueChange } }) => {
     if ("mockClear" in onValueChange && typeof onValueChange.mockClear === "function")
       onValueChange.mockClear();
@@ -200,7 +200,7 @@ export const RightToLeft = meta.story({
   tags: ["test-only"],
   render: (props) => (
     <div dir="rtl">
-      <Stateful {...props} />
+      <ControlledTree {...props} />
     </div>
   ),
   play: async ({ canvas }) => {

@@ -60,6 +60,7 @@ export const Behavior = Default.extend({
 
 /** Only the name is required. The message appears under the field and disappears once there is a name. */
 export const NameMissing = meta.story({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await expect(field("Name")).toBeValid();
     await userEvent.type(field("Name"), "   ");
@@ -125,6 +126,10 @@ export const NameTooLong = meta.story({
 /** While the group is being created, the form can't be submitted, changed or closed. */
 export const Creating = meta.story({
   args: { pending: true, value: { ...EMPTY_GROUP_DRAFT, name: "Larks" } },
+});
+
+export const CreatingIgnoresInput = Creating.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     const button = dialog().getByRole("button", { name: "Creating…" });
     await userEvent.click(button);

@@ -49,10 +49,17 @@ export const Behavior = Default.extend({
 export const CannotBeDiscarded = meta.story({
   tags: ["appearance"],
   args: { quiz: { ...quiz, mode: "quiz", answeredCount: 3 } },
-  play: async ({ args }) => {
+  play: async () => {
     const dialog = within(screen.getByRole("dialog", { name: "Submit this quiz?" }));
     await expect(dialog.getByText(/^You have answered questions in Quick review/)).toBeVisible();
     await expect(dialog.getByText("22 questions are not answered and count as wrong.")).toBeVisible();
+  },
+});
+
+export const SubmittedInstead = CannotBeDiscarded.extend({
+  tags: ["test-only"],
+  play: async ({ args }) => {
+    const dialog = within(screen.getByRole("dialog", { name: "Submit this quiz?" }));
     await clickWhenEnabled(dialog, "Submit");
     await expect(args.onDiscard).toHaveBeenCalledOnce();
     await expect(args.onDiscard).toHaveBeenCalledWith(args.quiz);
@@ -62,6 +69,10 @@ export const CannotBeDiscarded = meta.story({
 /** While discarding is pending, the dialog says so and ignores a second click. */
 export const Discarding = meta.story({
   args: { discardingId: quiz.id },
+});
+
+export const DiscardingIgnoresClick = Discarding.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Discarding…" }));
     await expect(args.onDiscard).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { ExamModeSwitch, type ExamModeSwitchProps } from "./ExamModeSwitch.tsx";
 const args: ExamModeSwitchProps = { examMode: false, onExamModeChange: fn(), navigation: "free" };
 
 /** Stores the setting as a screen does. */
-function Stateful(props: ExamModeSwitchProps) {
+function ControlledExamModeSwitch(props: ExamModeSwitchProps) {
   const [examMode, setExamMode] = useState(props.examMode);
   const change = (next: boolean) => {
     setExamMode(next);
@@ -18,7 +18,7 @@ function Stateful(props: ExamModeSwitchProps) {
 const meta = preview.meta({
   title: "Study/ExamModeSwitch",
   component: ExamModeSwitch,
-  render: (args) => <Stateful {...args} />,
+  render: (args) => <ControlledExamModeSwitch {...args} />,
   args,
 });
 

@@ -39,7 +39,7 @@ export const quizzes = [
 ];
 
 /** Stores the list as a screen does: discarding removes a quiz, and more quizzes load immediately. */
-export function Stateful(props: HistoryListProps & { later?: readonly QuizSummary[] }) {
+export function ControlledHistoryList(props: HistoryListProps & { later?: readonly QuizSummary[] }) {
   const [shown, setShown] = useState(props.quizzes);
   const [more, setMore] = useState(props.more);
   const { later } = props;

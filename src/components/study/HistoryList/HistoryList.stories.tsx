@@ -6,7 +6,13 @@ import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { HistoryList } from "./HistoryList.tsx";
-import { startedAgo, openQuiz, finishedQuiz, quizzes, Stateful } from "./HistoryList.stories.helpers.tsx";
+import {
+  startedAgo,
+  openQuiz,
+  finishedQuiz,
+  quizzes,
+  ControlledHistoryList,
+} from "./HistoryList.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Study/HistoryList",
@@ -84,7 +90,7 @@ const askToDiscard = async (canvas: ReturnType<typeof within>, title: string, ac
 export const Discarding = meta.story({
   tags: ["test-only"],
   args: { quizzes: openOnes },
-  render: (args) => <Stateful {...args} />,
+  render: (args) => <ControlledHistoryList {...args} />,
   play: async ({ canvas, args }) => {
     await askToDiscard(canvas, "Quick review");
     await userEvent.click(screen.getByRole("button", { name: "Keep" }));
@@ -104,7 +110,7 @@ export const Discarding = meta.story({
 export const LastDiscarded = meta.story({
   tags: ["test-only"],
   args: { quizzes: [...quizzes.slice(1), openQuiz({ id: 46, title: "Random quiz" })] },
-  render: (args) => <Stateful {...args} />,
+  render: (args) => <ControlledHistoryList {...args} />,
   play: async ({ canvas }) => {
     await userEvent.click(await askToDiscard(canvas, "Random quiz"));
     await waitFor(() => expect(rowsOf(canvas)[2]).toHaveFocus());
@@ -170,7 +176,7 @@ const later = [
 export const ShowMore = meta.story({
   tags: ["test-only"],
   args: { total: 5006, more: "some" },
-  render: (args) => <Stateful {...args} later={later} />,
+  render: (args) => <ControlledHistoryList {...args} later={later} />,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(/^4 of 5,006 sessions$/);
     // As by the keyboard: the row gets a ring only from a button that has one.

@@ -1,30 +1,17 @@
-import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalog.ts";
 import { NO_HISTORY_FILTERS } from "../../../api/quizzes/history/history-filters.ts";
-import { HistorySearch, type HistorySearchProps } from "./HistorySearch.tsx";
+import { HistorySearch } from "./HistorySearch.tsx";
 
-/** Stores the value as a screen does. */
-function Stateful(props: HistorySearchProps) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <HistorySearch
-      {...props}
-      value={value}
-      onValueChange={(next) => {
-        props.onValueChange(next);
-        setValue(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(HistorySearch);
 
 const meta = preview.meta({
   title: "Study/HistorySearch",
   component: HistorySearch,
   args: { value: NO_HISTORY_FILTERS, onValueChange: fn(), categories: buildCategories() },
-  render: (args) => <Stateful {...args} />,
+  render: (args) => <Controlled {...args} />,
 });
 
 const labelsOf = (select: HTMLElement) => [...select.querySelectorAll("option")].map(({ label }) => label);

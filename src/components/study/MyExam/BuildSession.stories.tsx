@@ -109,10 +109,16 @@ export const CustomNumber = meta.story({
 /** The domains could not be loaded: a notice says so, and a quiz over all of them can start. */
 export const DomainsFailed = meta.story({
   args: { subcategories: { state: "failed" as const, error: new Error("No network."), onRetry: fn() } },
-  play: async ({ args }) => {
+  play: async () => {
     await expect(
       dialog().getByText(/^The domains could not be loaded\. You can start without them\./),
     ).toBeVisible();
+  },
+});
+
+export const StartedWithoutDomains = DomainsFailed.extend({
+  tags: ["test-only"],
+  play: async ({ args }) => {
     await start();
     await expect(args.onStart).toHaveBeenCalledOnce();
   },
@@ -121,6 +127,10 @@ export const DomainsFailed = meta.story({
 /** While the quiz is being created, a second click is ignored. */
 export const Starting = meta.story({
   args: { pending: true },
+});
+
+export const StartingIgnoresInput = Starting.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await start();
     await userEvent.click(dialog().getByRole("radio", { name: "Custom number" }));

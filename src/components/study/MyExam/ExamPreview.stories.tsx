@@ -73,6 +73,10 @@ export const Untimed = meta.story({
 /** While the exam is being created, a second click is ignored. */
 export const Starting = meta.story({
   args: { pending: true },
+});
+
+export const StartingIgnoresClick = Starting.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Start exam" }));
     await expect(args.onStart).not.toHaveBeenCalled();

@@ -96,6 +96,7 @@ export const QuestionLink = meta.story({
 
 /** New notes can be requested. */
 export const NewNotesRequested = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const dialog = await openNotes(canvas);
     await userEvent.click(dialog.getByRole("button", { name: "Generate Again" }));
@@ -106,18 +107,27 @@ export const NewNotesRequested = meta.story({
 /** The old notes stay while new ones are being written. */
 export const GeneratingAgain = meta.story({
   args: { pending: true, onGenerateAgain: fn() },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     const dialog = await openNotes(canvas);
     const again = dialog.getByRole("button", { name: "Generating" });
     await expect(again).toHaveAttribute("aria-disabled", "true");
+    await expect(dialog.getByText("Score: 72%")).toBeVisible();
+  },
+});
+
+export const GeneratingAgainIgnoresClick = GeneratingAgain.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
+    const dialog = await openNotes(canvas);
+    const again = dialog.getByRole("button", { name: "Generating" });
     await userEvent.click(again);
     await expect(args.onGenerateAgain).not.toHaveBeenCalled();
-    await expect(dialog.getByText("Score: 72%")).toBeVisible();
   },
 });
 
 /** Writing new notes can be cancelled; focus stays in place. */
 export const CancelledAgain = meta.story({
+  tags: ["test-only"],
   args: { pending: true, elapsed: "12 sec so far", onCancel: fn() },
   play: async ({ canvas, args }) => {
     const dialog = await openNotes(canvas);
@@ -141,6 +151,14 @@ export const Long = meta.story({
     const box = canvas.getByRole("dialog");
     await expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight);
     await expect(box.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+});
+
+export const LongByKeyboard = Long.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    const dialog = await openNotes(canvas);
+    const region = dialog.getByRole("region", { name: "Study notes" });
     await userEvent.tab();
     await expect(region).toHaveFocus();
     await expectFocusRing(region);

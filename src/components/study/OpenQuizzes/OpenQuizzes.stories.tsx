@@ -35,7 +35,7 @@ const quizzes = [
 ];
 
 /** Stores the list as a screen does: discarding removes a quiz. */
-function Stateful(props: OpenQuizzesProps) {
+function ControlledOpenQuizzes(props: OpenQuizzesProps) {
   const [shown, setShown] = useState(props.quizzes);
   return (
     <OpenQuizzes
@@ -152,7 +152,7 @@ export const Discarding = meta.story({
   render: (args) => (
     <FocusFallbackProvider value={findMain}>
       <main tabIndex={-1}>
-        <Stateful {...args} />
+        <ControlledOpenQuizzes {...args} />
       </main>
     </FocusFallbackProvider>
   ),
@@ -184,6 +184,14 @@ export const DiscardPending = meta.story({
   parameters: { docs: { story: { inline: false } } },
   tags: ["appearance"],
   args: { discardingId: 48 },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Discard Quick review" }));
+    await expect(await screen.findByRole("button", { name: "Discarding…" })).toBeVisible();
+  },
+});
+
+export const DiscardPendingIgnoresClick = DiscardPending.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Discard Quick review" }));
     await userEvent.click(await screen.findByRole("button", { name: "Discarding…" }));

@@ -21,7 +21,7 @@ const mastery: SessionStarterProps["mastery"] = new Map([
 ]);
 
 /** Stores the selection as a screen does. */
-export function Stateful(props: SessionStarterProps) {
+export function ControlledSessionStarter(props: SessionStarterProps) {
   const [selection, setSelection] = useState(props.selection);
   const [timeLimit, setTimeLimit] = useState(props.timeLimit);
   return (

@@ -5,13 +5,13 @@ import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { NO_SELECTION } from "./selection.ts";
 import { TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
 import { SessionStarter } from "./SessionStarter.tsx";
-import { starterArgs, categories, Stateful } from "./SessionStarter.stories.helpers.tsx";
+import { starterArgs, categories, ControlledSessionStarter } from "./SessionStarter.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Study/SessionStarter",
   component: SessionStarter,
   argTypes: { timeLimit: { control: "select", options: TIME_LIMITS } },
-  render: (args) => <Stateful {...args} />,
+  render: (args) => <ControlledSessionStarter {...args} />,
   args: starterArgs,
 });
 

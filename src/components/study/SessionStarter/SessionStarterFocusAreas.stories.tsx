@@ -4,12 +4,12 @@ import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { NO_SELECTION } from "./selection.ts";
 import { SessionStarter } from "./SessionStarter.tsx";
-import { starterArgs, Stateful } from "./SessionStarter.stories.helpers.tsx";
+import { starterArgs, ControlledSessionStarter } from "./SessionStarter.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Study/SessionStarter/Focus areas",
   component: SessionStarter,
-  render: (args) => <Stateful {...args} />,
+  render: (args) => <ControlledSessionStarter {...args} />,
   args: starterArgs,
 });
 

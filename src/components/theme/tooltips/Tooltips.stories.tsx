@@ -32,8 +32,11 @@ const meta = preview.meta({
   },
 });
 
+export const Default = meta.story();
+
 /** Spec §9: the pointer shows the name, which is announced once; it stays while the pointer is on it. */
-export const Default = meta.story({
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ step }) => {
     await step("it shows the button's name", async () => {
       await userEvent.hover(editButton());

@@ -24,7 +24,7 @@ const domain = (id: number, name: string, questionCount: number): AdminSubcatego
 const DOMAINS = [domain(71, "Cargo", 1), domain(72, "Deck", 9)];
 
 /** Stores deletions as the server would. */
-function Stage(props: CategoryListProps) {
+function ControlledCategoryList(props: CategoryListProps) {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const setRetired = (id: number, isRetired: boolean) =>
     setGone(new Set(isRetired ? [...gone, id] : [...gone].filter((other) => other !== id)));
@@ -73,7 +73,7 @@ const meta = preview.meta({
     onDeleteDomain: fn(),
     onRestoreDomain: fn(),
   },
-  render: (args) => <Stage {...args} />,
+  render: (args) => <ControlledCategoryList {...args} />,
 });
 
 type Canvas = ReturnType<typeof within>;

@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, mocked, screen, userEvent, waitFor, within } from "storybook/test";
 import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
 import type { FormErrors } from "../../../controls/form-errors.ts";
@@ -29,7 +29,10 @@ const field = (name: string) => dialog().getByRole<HTMLInputElement>("textbox", 
 const send = () => userEvent.click(dialog().getByRole("button", { name: "Create Tenant" }));
 
 /** A name, and a domain in lower case, reserved for the organization. Joining is by invitation. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await expect(dialog().getByRole("heading", { name: "New Tenant" })).toHaveFocus();
     await userEvent.click(field("Name"));
@@ -43,7 +46,7 @@ export const Default = meta.story({
       "No other organization can add people with an address at harbour.test. Existing members are not affected.",
     );
     await send();
-    await expect(args.onSubmit.mock.calls).toEqual([
+    await expect(mocked(args.onSubmit).mock.calls).toEqual([
       [
         {
           name: "Harbour Bank",
@@ -57,6 +60,7 @@ export const Default = meta.story({
 
 /** Each choice explains itself with the typed domain; arrow keys move between them. */
 export const WhoCanJoin = meta.story({
+  tags: ["test-only"],
   play: async ({ args }) => {
     const group = within(dialog().getByRole("group", { name: "Who can join" }));
     await expect(group.getByRole("radio", { name: "Invited people only" })).toBeChecked();
@@ -94,6 +98,7 @@ export const WhoCanJoin = meta.story({
 
 /** Only the name is required. */
 export const NameOnly = meta.story({
+  tags: ["test-only"],
   args: { value: draft("Harbour Bank", "  ") },
   play: async ({ args }) => {
     await send();
@@ -111,6 +116,15 @@ export const Required = meta.story({
     await expect(field("Name")).toHaveAccessibleDescription(
       "Up to 200 characters. Administrators see it; learners don't. Required",
     );
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+export const RequiredUntilTyped = Required.extend({
+  tags: ["test-only"],
+  play: async ({ args }) => {
+    await send();
+    await expect(field("Name")).toBeInvalid();
     await userEvent.type(field("Name"), "H");
     await expect(field("Name")).toBeValid();
     await expect(args.onSubmit).not.toHaveBeenCalled();
@@ -119,6 +133,7 @@ export const Required = meta.story({
 
 /** A name of two hundred characters is valid. */
 export const AtLimit = meta.story({
+  tags: ["test-only"],
   args: { value: draft("n".repeat(200), "") },
   play: async ({ args }) => {
     await send();
@@ -144,6 +159,7 @@ export const NameTooLong = meta.story({
 
 /** Invalid domains of all kinds show an error. */
 export const BadDomain = meta.story({
+  tags: ["test-only"],
   args: { value: draft("Harbour Bank", "") },
   play: async ({ args }) => {
     for (const domain of ["harbour", "a b.test", "@harbour.test", "-a.test", "a..test", "https://a.test"]) {
@@ -180,6 +196,10 @@ export const DomainTaken = meta.story({
 export const Pending = meta.story({
   tags: ["appearance"],
   args: { pending: true, value: draft("Harbour Bank", "") },
+});
+
+export const PendingIgnoresInput = Pending.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Creating…" }));
     await userEvent.type(field("Name"), "s");

@@ -39,6 +39,10 @@ const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
 export const AddTags = meta.story({
   tags: ["appearance"],
   args: { change: "tag" },
+});
+
+export const AddTagsSubmitted = AddTags.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     const form = dialog("Add tags to 12 questions");
     const field = form.getByRole("textbox", { name: "Tags" });
@@ -51,6 +55,7 @@ export const AddTags = meta.story({
 });
 
 export const RemoveTags = meta.story({
+  tags: ["test-only"],
   args: { change: "untag", selected: 1 },
   play: async ({ args }) => {
     await userEvent.type(dialog("Remove tags from 1 question").getByRole("textbox"), "fire{Enter}");
@@ -62,6 +67,10 @@ export const RemoveTags = meta.story({
 export const Move = meta.story({
   tags: ["appearance"],
   args: { change: "move" },
+});
+
+export const MoveSubmitted = Move.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     const form = dialog("Move 12 questions");
     const domain = form.getByRole("combobox", { name: "Domain" });
@@ -76,6 +85,10 @@ export const Move = meta.story({
 
 export const SetDifficulty = meta.story({
   args: { change: "set-difficulty" },
+});
+
+export const SetDifficultySubmitted = SetDifficulty.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     const form = dialog("Set the difficulty of 12 questions");
     await userEvent.selectOptions(form.getByRole("combobox", { name: "Difficulty" }), "Expert");
@@ -87,9 +100,15 @@ export const SetDifficulty = meta.story({
 /** Deleting asks first, and says that it can be undone. */
 export const Delete = meta.story({
   args: { change: "delete" },
+  play: async () => {
+    await expect(dialog("Delete 12 questions?").getByText(/You can undo this/)).toBeVisible();
+  },
+});
+
+export const DeleteConfirmed = Delete.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     const confirm = dialog("Delete 12 questions?");
-    await expect(confirm.getByText(/You can undo this/)).toBeVisible();
     await clickWhenEnabled(confirm, "Delete");
     await expect(args.onSubmit).toHaveBeenCalledWith({ do: "delete" });
   },

@@ -15,7 +15,7 @@ const upload: PictureUpload = {
 };
 const onSubmit = fn();
 
-function Stage(props: InsertPictureProps) {
+function ControlledInsertPicture(props: InsertPictureProps) {
   const [text, setText] = useState("Which plan? And which not?");
   return (
     <form
@@ -35,7 +35,7 @@ const meta = preview.meta({
   title: "Admin/InsertPicture",
   component: InsertPicture,
   args: { label: "Question", upload, pending: false, onValueChange: fn(), children: null },
-  render: (args) => <Stage {...args} />,
+  render: (args) => <ControlledInsertPicture {...args} />,
 });
 
 const file = new File(["…"], "plan.svg", { type: "image/svg+xml" });

@@ -11,7 +11,7 @@ import { QuestionForm, type QuestionFormProps } from "./QuestionForm.tsx";
 import { readForm } from "./read-form.ts";
 
 /** Stores the values as a screen does, and shows errors after submitting. */
-export function Stage(props: QuestionFormProps) {
+export function ControlledQuestionForm(props: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState(props.value);
   const [wasSent, setSent] = useState(false);

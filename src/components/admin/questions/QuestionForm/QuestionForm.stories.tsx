@@ -6,7 +6,7 @@ import { emptyForm } from "./question-form.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
 import {
   formArgs,
-  Stage,
+  ControlledQuestionForm,
   field,
   choice,
   press,
@@ -20,7 +20,7 @@ const meta = preview.meta({
   title: "Admin/QuestionForm",
   component: QuestionForm,
   args: formArgs,
-  render: (args) => <Stage {...args} />,
+  render: (args) => <ControlledQuestionForm {...args} />,
 });
 
 /** Four options; each missing field shows its problem, and the first has focus. */

@@ -5,7 +5,7 @@ import type { QuestionFormValue } from "./question-form.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
 import {
   formArgs,
-  Stage,
+  ControlledQuestionForm,
   type Canvas,
   field,
   choice,
@@ -19,7 +19,7 @@ const meta = preview.meta({
   title: "Admin/QuestionForm/Explanation and exhibit",
   component: QuestionForm,
   args: formArgs,
-  render: (args) => <Stage {...args} />,
+  render: (args) => <ControlledQuestionForm {...args} />,
 });
 const expand = (canvas: Canvas, summary: RegExp) =>
   userEvent.click(canvas.getByText(summary, { selector: "summary" }));

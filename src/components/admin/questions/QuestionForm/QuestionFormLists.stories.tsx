@@ -5,7 +5,7 @@ import { buildMatch, buildMultiple, buildOrder } from "../../../../../mocks/buil
 import { QuestionForm } from "./QuestionForm.tsx";
 import {
   formArgs,
-  Stage,
+  ControlledQuestionForm,
   type Canvas,
   field,
   choice,
@@ -19,7 +19,7 @@ const meta = preview.meta({
   title: "Admin/QuestionForm/Options",
   component: QuestionForm,
   args: formArgs,
-  render: (args) => <Stage {...args} />,
+  render: (args) => <ControlledQuestionForm {...args} />,
 });
 
 const texts = (canvas: Canvas): string[] =>

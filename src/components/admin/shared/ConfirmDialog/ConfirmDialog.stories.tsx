@@ -5,7 +5,7 @@ import { Button } from "../../../controls/Button/Button.tsx";
 import { ConfirmDialog, type ConfirmDialogProps } from "./ConfirmDialog.tsx";
 
 /** Stores whether the dialog is open. */
-function Stage(props: ConfirmDialogProps) {
+function ControlledConfirmDialog(props: ConfirmDialogProps) {
   const [open, setOpen] = useState(props.open);
   return (
     <>
@@ -39,7 +39,7 @@ const meta = preview.meta({
     onConfirm: fn(),
   },
   argTypes: { variant: { control: "inline-radio", options: ["final", "plain"] } },
-  render: (args) => <Stage {...args} />,
+  render: (args) => <ControlledConfirmDialog {...args} />,
 });
 
 const SURE = "Are you sure? This action cannot be undone.";
@@ -53,8 +53,8 @@ const waitForEnabledButton = async (name: string) => {
 /** The consequences, and that they are final; the confirm button comes last. */
 export const Default = meta.story({
   tags: ["appearance"],
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
+  args: { open: true },
+  play: async () => {
     await expect(dialog().getByText(/6 certifications, 402 questions, and 10 users/)).toBeVisible();
     await expect(dialog().getByText(SURE)).toBeVisible();
     await expect(
@@ -62,6 +62,13 @@ export const Default = meta.story({
         .getAllByRole("button")
         .map((button: HTMLElement) => button.getAttribute("aria-label") ?? button.textContent),
     ).toEqual(["Close", "Cancel", "Delete tenant"]);
+  },
+});
+
+export const Behavior = meta.story({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
     await userEvent.click(await waitForEnabledButton("Delete tenant"));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
     await expect(args.onOpenChange).not.toHaveBeenCalled();
@@ -122,6 +129,10 @@ export const Cancelled = meta.story({
 /** While the operation is pending, the dialog ignores clicks and stays open. */
 export const Pending = meta.story({
   args: { open: true, pending: true },
+});
+
+export const PendingIgnoresInput = Pending.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Deleting…" }));
     await userEvent.keyboard("{Enter}{Enter}");
@@ -137,6 +148,10 @@ export const Pending = meta.story({
 /** While the consequences are unknown, the operation can only be canceled. */
 export const Disabled = meta.story({
   args: { open: true, disabled: true },
+});
+
+export const DisabledIgnoresConfirm = Disabled.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Delete tenant" }));
     await expect(args.onConfirm).not.toHaveBeenCalled();

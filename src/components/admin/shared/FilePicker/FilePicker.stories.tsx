@@ -46,6 +46,7 @@ export const Behavior = Default.extend({
 
 /** One dropped file is accepted; several or none are rejected. */
 export const Dropped = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const dropArea = canvas.getByLabelText("File").parentElement ?? document.body;
     await drag("drop", dropArea, csv("a.csv"), csv("b.csv"));
@@ -59,6 +60,7 @@ export const Dropped = meta.story({
 
 /** A file dropped outside does not replace the page. */
 export const DroppedOutside = meta.story({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await expect(await drag("dragover", document.body, csv("a.csv"))).toBe(false);
     await expect(await drag("drop", document.body, csv("a.csv"))).toBe(false);

@@ -1,6 +1,6 @@
 import type { DraftEntry } from "../../../../api/attempts/draft.ts";
 import { joinEntryName } from "../../../../api/attempts/entry-name.ts";
-import type { Engine } from "../../engine/create-quiz.ts";
+import type { Engine } from "../../engine/create-engine.ts";
 import { isDifferentQuiz, settingsOf } from "../../engine/options.ts";
 import { listOf, toDraftAnswer } from "../../engine/question/normalize.ts";
 import type { Describe } from "../../engine/question/problem.ts";

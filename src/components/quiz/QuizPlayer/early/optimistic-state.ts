@@ -1,5 +1,5 @@
 import { canBeAnswered } from "../../../../api/questions/kinds.ts";
-import type { Engine } from "../../engine/create-quiz.ts";
+import type { Engine } from "../../engine/create-engine.ts";
 import { normalizeAnswer } from "../../engine/question/normalize.ts";
 import {
   addToCounts,

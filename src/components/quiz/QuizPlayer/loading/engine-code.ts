@@ -1,4 +1,4 @@
-import { createEngine } from "../../engine/create-quiz.ts";
+import { createEngine } from "../../engine/create-engine.ts";
 import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
 import type { QuizOptions } from "../../engine/options.ts";
 import { browserClock } from "../../storage/browser-clock.ts";

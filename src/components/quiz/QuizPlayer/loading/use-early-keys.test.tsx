@@ -4,11 +4,11 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createQuiz } from "../../engine-entry.ts";
-import type { Quiz } from "../../engine/create-quiz.ts";
+import type { QuizAttempt } from "../../engine/create-engine.ts";
 import { useEarlyKeys } from "./use-early-keys.ts";
 
 const ROOT = { current: null };
-let quiz: Quiz;
+let quiz: QuizAttempt;
 let stop = () => {};
 
 beforeEach(() => {

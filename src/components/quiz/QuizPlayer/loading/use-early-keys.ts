@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
-import type { Quiz } from "../../engine/create-quiz.ts";
+import type { QuizAttempt } from "../../engine/create-engine.ts";
 import { currentItem } from "../../engine/state.ts";
 import { useIsServed } from "../../react/use-quiz-state.ts";
 import { createKeyRecorder, lastInputs, listenForKeys } from "../../Shortcuts/early-keys.ts";
@@ -9,7 +9,7 @@ import { createKeyRecorder, lastInputs, listenForKeys } from "../../Shortcuts/ea
  * hydration. Returns a function that returns them once; it is stable.
  */
 export function useEarlyKeys(
-  quiz: Pick<Quiz, "state">,
+  quiz: Pick<QuizAttempt, "state">,
   root: RefObject<HTMLElement | null>,
   lastInput: RefObject<number>,
   isWaiting: boolean,

@@ -1,4 +1,5 @@
-import { labelProblems, formatForMessage } from "../../../i18n/labels/label-problems.ts";
+import { describeValue } from "../../../../api/values/describe-value.ts";
+import { labelProblems } from "../../../i18n/labels/label-problems.ts";
 import type { QuizProblem } from "../../engine/question/problem.ts";
 import { instantOf, minutesOf } from "../../engine/time/time-limit.ts";
 
@@ -26,7 +27,7 @@ export function findSettingProblems({
   if (minutes === null && timeLimit !== null && timeLimit !== undefined)
     report(
       "time-limit",
-      `timeLimit is ${formatForMessage(timeLimit)}, so the quiz has no time limit. Pass minutes above 0, or null for no limit.`,
+      `timeLimit is ${describeValue(timeLimit)}, so the quiz has no time limit. Pass minutes above 0, or null for no limit.`,
     );
   if (minutes !== null && minutes > PLAUSIBLE_MINUTES_MAX)
     report(
@@ -36,12 +37,12 @@ export function findSettingProblems({
   if (startedAt !== null && startedAt !== undefined && instantOf(startedAt) === null)
     report(
       "time-limit",
-      `startedAt is ${formatForMessage(startedAt)}, so the time starts when the quiz is first shown. Pass a Date, or milliseconds since the epoch.`,
+      `startedAt is ${describeValue(startedAt)}, so the time starts when the quiz is first shown. Pass a Date, or milliseconds since the epoch.`,
     );
   if (typeof onSubmit !== "function")
     report(
       "submit",
-      `onSubmit is ${formatForMessage(onSubmit)}, so answers can't be submitted. Pass a function that receives the result.`,
+      `onSubmit is ${describeValue(onSubmit)}, so answers can't be submitted. Pass a function that receives the result.`,
     );
   return problems;
 }

@@ -6,7 +6,7 @@ import { defineKind, type KindProps } from "../../engine/question/define-kind.ts
 interface NumericFields {
   /** The answer key. */
   correctValue?: number;
-  /** Largest distance from the key that is still right. */
+  /** Largest distance from the answer key that is still right. */
   tolerance?: number;
   unit?: string;
 }
@@ -77,7 +77,7 @@ export const numeric = defineKind<NumericFields, NumericAnswer>({
 
 interface HotspotFields {
   picture: { src: string; alt: string };
-  /** Places in the picture, with their center in percent of its width and height. */
+  /** Areas of the picture, with their center in percent of its width and height. */
   areas: { id: string; name: string; x: number; y: number }[];
   /** The answer key. */
   correctArea?: string;

@@ -3,11 +3,11 @@ import preview from "../../../../../.storybook/preview.tsx";
 import {
   storeWithDraft,
   prepareQuiz,
-  QUIZ,
+  HOSTED_QUIZ_PROPS,
   setClock,
 } from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { click, holdTimers, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
-import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
 import { IGNORE_CLICKS_MS } from "../../../controls/Button/ArmedButton.tsx";
 import { QuizPlayer } from "../QuizPlayer.tsx";
@@ -16,8 +16,8 @@ import { questions } from "./QuizPlayer.stories.helpers.ts";
 const meta = preview.meta({
   title: "Quiz/QuizPlayer/Answering",
   component: QuizPlayer,
-  args: { ...QUIZ, questions },
-  render: (args) => <Stage {...args} />,
+  args: { ...HOSTED_QUIZ_PROPS, questions },
+  render: (args) => <PlayerWithOwnDraft {...args} />,
   beforeEach: prepareQuiz,
 });
 

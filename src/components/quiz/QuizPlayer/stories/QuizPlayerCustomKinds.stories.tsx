@@ -1,9 +1,9 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { click, problemCodes, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
-import { PORTAL } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { portalStory } from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { question } from "../../engine/attempt.helpers.ts";
-import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { entryName } from "../../../../api/attempts/draft.ts";
 import { defineKind, type CustomQuestionOf } from "../../engine/question/define-kind.ts";
 import type { QuizQuestion } from "../../engine/question/question.ts";
@@ -12,7 +12,7 @@ import { hotspot, network, numeric } from "./CustomKinds.stories.helpers.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 
 /** Kinds that are not built in. The code of these two is in the guide, on "Custom kinds of questions". */
-const meta = preview.meta({ title: "Quiz/QuizPlayer/Custom kinds", component: QuizPlayer, ...PORTAL });
+const meta = preview.meta({ title: "Quiz/QuizPlayer/Custom kinds", component: QuizPlayer, ...portalStory });
 
 const kinds = { numeric, hotspot };
 type CustomQuestion = CustomQuestionOf<typeof kinds>;
@@ -53,7 +53,7 @@ const withAnswer = (question: CustomQuestion, value: unknown) => ({
       },
     }),
   },
-  render: (args: QuizPlayerProps) => <Stage {...args} />,
+  render: (args: QuizPlayerProps) => <PlayerWithOwnDraft {...args} />,
 });
 
 export const Numeric = meta.story({ args: argsOf(cable) });

@@ -1,10 +1,10 @@
 import { expect } from "storybook/test";
-import { QUIZ, storeWithDraft } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { HOSTED_QUIZ_PROPS, storeWithDraft } from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { buildAsked, buildKinds, buildQuestion } from "../../../../../mocks/builders/quizzes.ts";
 
 /** A quiz in exam mode with a question of each kind, and a second single choice at its end. */
 export const EXAM = {
-  ...QUIZ,
+  ...HOSTED_QUIZ_PROPS,
   description: "Exam mode. No feedback until the end",
   feedback: "end" as const,
   questions: [...buildKinds(), buildQuestion({ id: 960 })].map(buildAsked),

@@ -1,7 +1,7 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { prepareQuiz, setClock, storeWithDraft } from "../../../../../.storybook/stage/quiz-fixtures.ts";
-import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { click, clickWhenEnabled, holdTimers } from "../../../../../.storybook/test/interactions.ts";
 import { buildAsked, buildOrder } from "../../../../../mocks/builders/quizzes.ts";
 import { IGNORE_CLICKS_MS } from "../../../controls/Button/ArmedButton.tsx";
@@ -12,7 +12,7 @@ const meta = preview.meta({
   title: "Quiz/QuizPlayer/Exam mode",
   component: QuizPlayer,
   args: EXAM,
-  render: (args) => <Stage {...args} />,
+  render: (args) => <PlayerWithOwnDraft {...args} />,
   beforeEach: prepareQuiz,
 });
 

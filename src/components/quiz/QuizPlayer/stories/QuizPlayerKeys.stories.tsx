@@ -1,9 +1,17 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { storeWithDraft, prepareQuiz, QUIZ } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import {
+  storeWithDraft,
+  prepareQuiz,
+  HOSTED_QUIZ_PROPS,
+} from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { click } from "../../../../../.storybook/test/interactions.ts";
 import { DESKTOP } from "../../../../../.storybook/test/viewports.ts";
-import { InSteps, Pair, Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import {
+  PlayerWithChangingProps,
+  PlayerPair,
+  PlayerWithOwnDraft,
+} from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { question } from "../../engine/attempt.helpers.ts";
 import { buildMultiple, buildQuestion } from "../../../../../mocks/builders/quizzes.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
@@ -14,8 +22,8 @@ const questions = [buildQuestion(), buildMultiple(), buildQuestion({ id: 903 })]
 const meta = preview.meta({
   title: "Quiz/QuizPlayer/Keyboard",
   component: QuizPlayer,
-  args: { ...QUIZ, questions },
-  render: (args) => <Stage {...args} />,
+  args: { ...HOSTED_QUIZ_PROPS, questions },
+  render: (args) => <PlayerWithOwnDraft {...args} />,
   beforeEach: prepareQuiz,
 });
 
@@ -60,7 +68,7 @@ export const Remapped = meta.story({
   tags: ["test-only"],
   globals: DESKTOP,
   args: { shortcuts: { next: "ArrowRight", flag: null, eliminate: null } },
-  render: (args) => <InSteps {...args} steps={[{ shortcuts: false }]} />,
+  render: (args) => <PlayerWithChangingProps {...args} steps={[{ shortcuts: false }]} />,
   play: async ({ canvas }) => {
     await userEvent.keyboard("nf{Shift>}A{/Shift}");
     await expectUntouched(canvas);
@@ -77,7 +85,7 @@ export const IgnoresKeysOfPage = meta.story({
   tags: ["test-only"],
   render: (args) => (
     <>
-      <Stage {...args} />
+      <PlayerWithOwnDraft {...args} />
       <input aria-label="Search" />
       <div data-testid="portal" />
       <dialog open aria-label="Portal dialog" style={{ insetBlockEnd: 0 }}>
@@ -108,7 +116,7 @@ export const TwoPlayers = meta.story({
   args: { questions: ["alpha", "beta", "gamma"].map((id) => question(id)) },
   render: (args) => (
     <>
-      <Pair {...args} />
+      <PlayerPair {...args} />
       <Button>Portal button</Button>
     </>
   ),

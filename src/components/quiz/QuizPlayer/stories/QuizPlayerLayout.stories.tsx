@@ -1,10 +1,14 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { storeWithDraft, prepareQuiz, QUIZ } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import {
+  storeWithDraft,
+  prepareQuiz,
+  HOSTED_QUIZ_PROPS,
+} from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { click } from "../../../../../.storybook/test/interactions.ts";
 import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { question } from "../../engine/attempt.helpers.ts";
-import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { largeText } from "../../../../../.storybook/test/media.ts";
 import { playerQuestions } from "../../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../../mocks/builders/quizzes.ts";
@@ -20,8 +24,8 @@ import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 const meta = preview.meta({
   title: "Quiz/QuizPlayer/Sizes and languages",
   component: QuizPlayer,
-  args: { ...QUIZ, questions: playerQuestions },
-  render: (args) => <Stage {...args} />,
+  args: { ...HOSTED_QUIZ_PROPS, questions: playerQuestions },
+  render: (args) => <PlayerWithOwnDraft {...args} />,
   beforeEach: prepareQuiz,
 });
 
@@ -98,7 +102,7 @@ export const ToastOnPhone = meta.story({
   // Rendered directly, because a toast from `useToast` closes after some seconds.
   render: (args) => (
     <>
-      <Stage {...args} />
+      <PlayerWithOwnDraft {...args} />
       <ToastContainer dialogs={dialogs}>
         {(container) => <ToastView toast={toast} container={container} onDismiss={() => {}} />}
       </ToastContainer>
@@ -173,7 +177,7 @@ const onPage = (width: number) =>
     return (
       <div style={{ inlineSize: width }}>
         <CairnProvider>
-          <Stage {...args} />
+          <PlayerWithOwnDraft {...args} />
         </CairnProvider>
       </div>
     );
@@ -210,7 +214,7 @@ export const German = meta.story({
   render: (args) => (
     <div data-testid="page" style={{ maxInlineSize: 390 }}>
       <CairnProvider locale="de" labels={de}>
-        <Stage {...args} />
+        <PlayerWithOwnDraft {...args} />
       </CairnProvider>
     </div>
   ),
@@ -243,7 +247,7 @@ export const Arabic = meta.story({
   },
   render: (args) => (
     <CairnProvider locale="ar" labels={ar}>
-      <Stage {...args} />
+      <PlayerWithOwnDraft {...args} />
     </CairnProvider>
   ),
   play: async ({ canvas, canvasElement }) => {

@@ -1,19 +1,19 @@
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { click, problemCodes } from "../../../../../.storybook/test/interactions.ts";
-import { InSteps, Pair } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
-import { PORTAL, START } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { PlayerWithChangingProps, PlayerPair } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { portalStory, QUIZ_START } from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { question } from "../../engine/attempt.helpers.ts";
 import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 
-const meta = preview.meta({ title: "Quiz/QuizPlayer/In your page", component: QuizPlayer, ...PORTAL });
+const meta = preview.meta({ title: "Quiz/QuizPlayer/In your page", component: QuizPlayer, ...portalStory });
 
 /** Two players with the same storage show each answer at once, and the problem is reported. */
 export const SameStorageTwice = meta.story({
   tags: ["test-only"],
   args: { storage: "warm-up" },
-  render: (args) => <Pair {...args} />,
+  render: (args) => <PlayerPair {...args} />,
   play: async ({ canvas, args }) => {
     const left = within(canvas.getByTestId("left"));
     const right = within(canvas.getByTestId("right"));
@@ -26,12 +26,14 @@ export const SameStorageTwice = meta.story({
   },
 });
 
-const others = [question("delta"), ...PORTAL.args.questions];
+const others = [question("delta"), ...portalStory.args.questions];
 
 /** The focus stays when questions and labels change. */
 export const FocusStays = meta.story({
   tags: ["test-only", "phone"],
-  render: (args) => <InSteps {...args} within steps={[{ questions: others, labels: { next: "Onwards" } }]} />,
+  render: (args) => (
+    <PlayerWithChangingProps {...args} within steps={[{ questions: others, labels: { next: "Onwards" } }]} />
+  ),
   play: async ({ canvas }) => {
     await click(canvas, "Next");
     const heading = canvas.getByRole("heading", { name: "What is beta?" });
@@ -46,7 +48,7 @@ export const FocusStays = meta.story({
 /** A change does not move the focus from elements outside the player. */
 export const FocusElsewhere = meta.story({
   tags: ["test-only"],
-  render: (args) => <InSteps {...args} steps={[{ questions: [question("delta")] }]} />,
+  render: (args) => <PlayerWithChangingProps {...args} steps={[{ questions: [question("delta")] }]} />,
   play: async ({ canvas }) => {
     await click(canvas, "Next");
     await click(canvas, "Change");
@@ -67,7 +69,7 @@ export const FocusWaits = meta.story({
   args: { storage: slowStore },
   render: (args) => (
     <div data-testid="around">
-      <InSteps {...args} within steps={[{ questions: [question("delta")] }]} />
+      <PlayerWithChangingProps {...args} within steps={[{ questions: [question("delta")] }]} />
     </div>
   ),
   play: async ({ canvas }) => {
@@ -101,7 +103,10 @@ export const WrongSettings = meta.story({
 export const WrongLabels = meta.story({
   tags: ["test-only"],
   render: (args) => (
-    <InSteps {...args} steps={[{ labels: null as never }, { labels: { next: 42 } as never }]} />
+    <PlayerWithChangingProps
+      {...args}
+      steps={[{ labels: null as never }, { labels: { next: 42 } as never }]}
+    />
   ),
   play: async ({ canvas, args }) => {
     const messages = () =>
@@ -125,7 +130,7 @@ export const WrongLabels = meta.story({
 export const NoQuestions = meta.story({
   tags: ["test-only"],
   args: { questions: undefined },
-  render: (args) => <InSteps {...args} steps={[{}, { questions: [] }]} />,
+  render: (args) => <PlayerWithChangingProps {...args} steps={[{}, { questions: [] }]} />,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("The quiz is loading")).toBeInTheDocument();
     await click(canvas, "Change");
@@ -167,7 +172,7 @@ export const UnusableQuestions = meta.story({
   },
 });
 
-const clock = { at: START };
+const clock = { at: QUIZ_START };
 
 /** Time is counted only while the page is visible. */
 export const HiddenPage = meta.story({

@@ -1,14 +1,14 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { click, problemCodes, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
-import { KEY, PORTAL } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { WARM_UP_STORAGE_KEY, portalStory } from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { question } from "../../engine/attempt.helpers.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 
 const meta = preview.meta({
   title: "Quiz/QuizPlayer/Scoring on your server",
   component: QuizPlayer,
-  ...PORTAL,
+  ...portalStory,
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -125,7 +125,7 @@ export const CheckFails = meta.story({
       (options?.getBoundingClientRect().bottom ?? Infinity) + 20,
     );
     await expect(problemCodes(args.onProblem)).toEqual(["check"]);
-    await expect(JSON.stringify(localStorage.getItem(KEY))).toContain("final/alpha");
+    await expect(JSON.stringify(localStorage.getItem(WARM_UP_STORAGE_KEY))).toContain("final/alpha");
     await userEvent.click(again);
     await expect(again).toHaveFocus();
     failing.end(1)?.resolve({ explanation: "No key." });

@@ -3,11 +3,11 @@ import preview from "../../../../../.storybook/preview.tsx";
 import { valuesOf } from "../../../../../mocks/builders/drafts.ts";
 import {
   storeWithDraft,
-  KEY,
-  PORTAL,
-  QUIZ,
+  WARM_UP_STORAGE_KEY,
+  portalStory,
+  HOSTED_QUIZ_PROPS,
   setClock,
-  START,
+  QUIZ_START,
 } from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import {
   click,
@@ -15,13 +15,13 @@ import {
   holdTimers,
   clickWhenEnabled,
 } from "../../../../../.storybook/test/interactions.ts";
-import { InSteps } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { PlayerWithChangingProps } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { question } from "../../engine/attempt.helpers.ts";
 import { buildQuestions } from "../../../../../mocks/builders/quizzes.ts";
 import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 
-const meta = preview.meta({ title: "Quiz/QuizPlayer/Submission", component: QuizPlayer, ...PORTAL });
+const meta = preview.meta({ title: "Quiz/QuizPlayer/Submission", component: QuizPlayer, ...portalStory });
 
 type Canvas = ReturnType<typeof within>;
 
@@ -42,8 +42,14 @@ const STATES = ["pending", "waitingForConnection", "waitingForServer"] as const;
 /** Shows the state of the host's submission. Until it ends, answers can't be changed or submitted again. */
 export const SubmittingState = meta.story({
   tags: ["test-only"],
-  args: { ...QUIZ, questions: buildQuestions(3), storage: storeWithDraft({ currentQuestionId: 903 }) },
-  render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,
+  args: {
+    ...HOSTED_QUIZ_PROPS,
+    questions: buildQuestions(3),
+    storage: storeWithDraft({ currentQuestionId: 903 }),
+  },
+  render: (args) => (
+    <PlayerWithChangingProps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />
+  ),
   play: async ({ canvas, args }) => {
     await click(canvas, "Change");
     await expectLocked(canvas);
@@ -143,22 +149,27 @@ export const SlowThenFails = meta.story({
     await expect(await canvas.findByText(failed)).toBeVisible();
     await expect(canvas.queryByText(slow)).toBeNull();
     await expect(problemCodes(args.onProblem)).toEqual(["submit"]);
-    await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toEqual({
+    await expect(valuesOf(JSON.parse(localStorage.getItem(WARM_UP_STORAGE_KEY) ?? "null"))).toEqual({
       "final/gamma": "wrong",
-      startedAt: START,
+      startedAt: QUIZ_START,
       submitFailed: true,
     });
     await clickWhenEnabled(canvas, "Submit again");
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));
     sending.end();
     await findDone(canvas);
-    await expect(localStorage.getItem(KEY)).toBeNull();
+    await expect(localStorage.getItem(WARM_UP_STORAGE_KEY)).toBeNull();
   },
 });
 
 /** The same after the time is up and without storage. */
 export const SlowAtEnd = meta.story({
-  args: { ...QUIZ, storage: false as never, submission: undefined as never, onSubmit: sendLater() },
+  args: {
+    ...HOSTED_QUIZ_PROPS,
+    storage: false as never,
+    submission: undefined as never,
+    onSubmit: sendLater(),
+  },
   play: async ({ canvas }) => {
     const timers = holdTimers(20_000);
     await canvas.findByRole("timer");

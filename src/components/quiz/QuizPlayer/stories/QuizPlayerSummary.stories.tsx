@@ -1,7 +1,10 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { prepareQuiz, storeWithDraft } from "../../../../../.storybook/stage/quiz-fixtures.ts";
-import { InSteps, Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import {
+  PlayerWithChangingProps,
+  PlayerWithOwnDraft,
+} from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import {
   click,
   clickWhenEnabled,
@@ -19,7 +22,7 @@ const meta = preview.meta({
   title: "Quiz/QuizPlayer/Summary before submission",
   component: QuizPlayer,
   args: EXAM,
-  render: (args) => <Stage {...args} />,
+  render: (args) => <PlayerWithOwnDraft {...args} />,
   beforeEach: prepareQuiz,
 });
 
@@ -116,7 +119,9 @@ const STATES = ["pending", "waitingForConnection"] as const;
 export const SubmissionPending = meta.story({
   tags: ["test-only"],
   args: { storage: atTheEnd },
-  render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,
+  render: (args) => (
+    <PlayerWithChangingProps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />
+  ),
   play: async ({ canvas, args }) => {
     await clickWhenEnabled(canvas, "Submit Quiz");
     const submit = canvas.getByRole("button", { name: "Submit Quiz" });

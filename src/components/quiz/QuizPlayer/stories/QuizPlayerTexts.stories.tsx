@@ -1,8 +1,12 @@
 import { expect, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { storeWithDraft, prepareQuiz, QUIZ } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import {
+  storeWithDraft,
+  prepareQuiz,
+  HOSTED_QUIZ_PROPS,
+} from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { question } from "../../engine/attempt.helpers.ts";
-import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"><path d="M10 30H290" stroke="#2545a9" stroke-width="6"/></svg>`;
@@ -25,7 +29,7 @@ const meta = preview.meta({
   title: "Quiz/QuizPlayer/Formatted texts",
   component: QuizPlayer,
   args: {
-    ...QUIZ,
+    ...HOSTED_QUIZ_PROPS,
     questions: [
       question("alpha", {
         text: formatted("stem"),
@@ -38,7 +42,7 @@ const meta = preview.meta({
     ],
     storage: storeWithDraft({ answers: { alpha: "right" } }),
   },
-  render: (args) => <Stage {...args} />,
+  render: (args) => <PlayerWithOwnDraft {...args} />,
   beforeEach: prepareQuiz,
 });
 

@@ -1,11 +1,15 @@
 import { expect, fn, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { expectFaults } from "../../../../../.storybook/server/faults.ts";
-import { storeWithDraft, prepareQuiz, QUIZ } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import {
+  storeWithDraft,
+  prepareQuiz,
+  HOSTED_QUIZ_PROPS,
+} from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { click, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { LAPTOP, PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { question } from "../../engine/attempt.helpers.ts";
-import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
 import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
@@ -27,8 +31,8 @@ const meta = preview.meta({
   title: "Quiz/QuizPlayer/Scrolling",
   component: QuizPlayer,
   globals: LAPTOP,
-  args: { ...QUIZ, questions: [long("alpha", 1), long("beta", 20)] },
-  render: (args) => <Stage {...args} />,
+  args: { ...HOSTED_QUIZ_PROPS, questions: [long("alpha", 1), long("beta", 20)] },
+  render: (args) => <PlayerWithOwnDraft {...args} />,
   beforeEach: prepareQuiz,
 });
 

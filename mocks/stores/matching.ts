@@ -1,6 +1,6 @@
-import { derivedFields } from "../../backend/derived.ts";
-import type { CollectionName } from "../../backend/documents/database.ts";
-import { AnyOf, conditionOf, type Page, type Sort, type SortField } from "../../backend/ports/store.ts";
+import { derivedFields } from "../backend/derived.ts";
+import type { CollectionName } from "../backend/documents/database.ts";
+import { AnyOf, conditionOf, type Page, type Sort, type SortField } from "../backend/ports/store.ts";
 
 type Test = (value: unknown) => boolean;
 type Where = Readonly<Record<string, unknown>>;

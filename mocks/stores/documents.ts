@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { CollectionName, Database, Doc } from "../../../backend/documents/database.ts";
-import { COLLECTION_NAMES } from "../../collections.ts";
-import { COLUMNS } from "../postgres-columns.ts";
+import type { CollectionName, Database, Doc } from "../backend/documents/database.ts";
+import { COLLECTION_NAMES, perCollection } from "./collections.ts";
+import { fieldsOf } from "./document-fields.ts";
 
 /** Reads all documents of a database in batches, so that they don't have to fit into memory. */
 export interface Documents {
@@ -79,11 +79,13 @@ async function* oneByOne<C extends CollectionName>(
   for await (const portion of documents.portions(name)) yield* portion;
 }
 
+const FIELDS = perCollection(fieldsOf);
+
 /** Serializes a document canonically: equal contents give equal text. */
 function textOf(name: CollectionName, doc: object): string {
-  const columns = COLUMNS[name];
+  const collectionFields = FIELDS[name];
   const fields = Object.entries(doc).map(([field, value]: [string, unknown]) =>
-    columns.get(field)?.kind === "time" && typeof value === "string"
+    collectionFields.get(field)?.kind === "time" && typeof value === "string"
       ? [field, new Date(value).toISOString()]
       : [field, value],
   );

@@ -11,7 +11,7 @@ import { answerEvent, answersOf } from "./result.ts";
 import { isTimeUp, listQuestions, type QuizState, type Settings } from "./state.ts";
 
 /** A running attempt. Question and option ids may be strings or numbers. */
-export interface Quiz {
+export interface QuizAttempt {
   /** The latest snapshot. It is immutable: every change produces a new object. */
   readonly state: QuizState;
   /** The first snapshot, which the server renders and React hydrates with. */
@@ -48,7 +48,7 @@ export interface Quiz {
 }
 
 /** An attempt whose problems get their messages from its environment. */
-export interface Engine extends Quiz {
+export interface Engine extends QuizAttempt {
   reportProblem: (problem: FoundProblem) => void;
 }
 
