@@ -61,7 +61,7 @@ export { mergeDrafts, type Draft, type DeviceStorage, type DraftStore } from "./
 export { OwnNote, type NoteState } from "./quiz/OwnNote/OwnNote.tsx";
 export { QuestionCard } from "./quiz/QuestionCard/QuestionCard.tsx";
 export { QuestionNavigator } from "./quiz/QuestionNavigator/QuestionNavigator.tsx";
-export type { AnswerStore } from "./quiz/engine/draft/draft-sync.ts";
+export type { AnswerStore } from "./quiz/engine/draft/answer-store.ts";
 export type { QuizLabels } from "./quiz/labels.ts";
 export type {
   AnyId,

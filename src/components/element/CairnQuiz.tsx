@@ -1,7 +1,7 @@
 import { createRoot, type Root } from "react-dom/client";
 import { createTranslate, type Language } from "../i18n/labels/labels.tsx";
 import { directionOf, tagOf } from "../i18n/labels/tag-of.ts";
-import type { AnswerStore } from "../quiz/engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../quiz/engine/draft/answer-store.ts";
 import { quizKey } from "../quiz/storage/quiz-key.ts";
 import type { QuestionAnswer, QuizQuestion, QuizResult } from "../quiz/engine/question/question.ts";
 import { UNANSWERED_LABEL } from "../quiz/QuizPlayer/parts/unanswered-label.ts";

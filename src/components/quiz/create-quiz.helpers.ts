@@ -5,7 +5,7 @@ import { QUESTIONS } from "./engine/attempt.helpers.ts";
 import type { QuizAttempt } from "./engine/create-engine.ts";
 import type { QuizState } from "./engine/state.ts";
 import type { QuizOptions } from "./engine/options.ts";
-import type { AnswerStore } from "./engine/draft/draft-sync.ts";
+import type { AnswerStore } from "./engine/draft/answer-store.ts";
 import type { QuizResult } from "./engine/question/question.ts";
 import { createVirtualClock, type VirtualClock } from "./engine/time/virtual-clock.ts";
 

@@ -17,7 +17,7 @@ export {
   type KindDefinition,
   type KindProps,
 } from "./engine/question/define-kind.ts";
-export type { AnswerStore } from "./engine/draft/draft-sync.ts";
+export type { AnswerStore } from "./engine/draft/answer-store.ts";
 export type { EngineQuestion, QuestionList } from "./engine/question/normalize.ts";
 export type { QuizProblem, QuizProblemCode } from "./engine/question/problem.ts";
 export type {

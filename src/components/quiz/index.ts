@@ -15,7 +15,7 @@ export {
   type KindDefinition,
   type KindProps,
 } from "./engine/question/define-kind.ts";
-export type { AnswerStore } from "./engine/draft/draft-sync.ts";
+export type { AnswerStore } from "./engine/draft/answer-store.ts";
 export { httpStore, type HttpStoreOptions } from "./storage/http.ts";
 export { createDrafts, type Drafts } from "./storage/drafts.ts";
 export { mergeDrafts, type DeviceStorage, type Draft, type DraftStore } from "./storage/local.ts";

@@ -1,4 +1,4 @@
-import type { AnswerStore } from "../../components/quiz/engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../../components/quiz/engine/draft/answer-store.ts";
 import type { ServerDraft } from "../outbox/drafts/draft-outbox.ts";
 
 /** Adapts the server's draft to a storage adapter of the player. Answers from another device arrive as changes. */

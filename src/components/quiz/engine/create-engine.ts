@@ -209,7 +209,7 @@ export function createEngine(
         onProblem: reportProblem,
       },
     });
-    if (canRead) sync.read();
+    if (canRead) sync.readSync();
     const isReady =
       (canRead || settings.shuffle === false) &&
       (!active.storage || (canRead && active.storage.sync === true));
@@ -249,7 +249,7 @@ export function createEngine(
     const { answers, storage } = isSubmitted ? active : latest;
     active = { ...latest, questions: isSubmitted ? active.questions : questions, answers, storage };
     if (!isSubmitted && questions.length > 0) lastQuestions = questions;
-    if (!hadStorage && storage) sync.use(storage);
+    if (!hadStorage && storage) sync.setStore(storage);
     const next = settingsOf(active, reportProblem, settings);
     const names = Object.keys(next) as (keyof Settings)[];
     if (names.some((name) => !Object.is(next[name], settings[name])))

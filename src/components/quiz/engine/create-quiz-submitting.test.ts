@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { QUESTIONS } from "./attempt.helpers.ts";
 import { answers, begin, codes, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
 import { settled } from "./settled.test.helpers.ts";
-import type { AnswerStore } from "./draft/draft-sync.ts";
+import type { AnswerStore } from "./draft/answer-store.ts";
 import type { QuizQuestion, QuizResult } from "./question/question.ts";
 
 describe("submitting", () => {

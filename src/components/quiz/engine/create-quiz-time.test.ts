@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { QUESTIONS } from "./attempt.helpers.ts";
-import type { AnswerStore } from "./draft/draft-sync.ts";
+import type { AnswerStore } from "./draft/answer-store.ts";
 import { answers, begin, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
 import { settled } from "./settled.test.helpers.ts";
 

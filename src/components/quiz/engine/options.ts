@@ -1,4 +1,4 @@
-import type { AnswerStore } from "./draft/draft-sync.ts";
+import type { AnswerStore } from "./draft/answer-store.ts";
 import type { Notifications } from "./events/quiz-event.ts";
 import type { CustomAnswerOf, CustomKinds, CustomQuestionOf } from "./question/define-kind.ts";
 import { listOf } from "./question/normalize.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Draft, DraftEntry } from "../../../api/attempts/draft.ts";
-import type { AnswerStore } from "../engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../engine/draft/answer-store.ts";
 import { settled } from "../engine/settled.test.helpers.ts";
 import { combine } from "./combine.ts";
 

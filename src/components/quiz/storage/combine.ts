@@ -1,6 +1,7 @@
 import type { Draft } from "../../../api/attempts/draft.ts";
 import { readDraft } from "../../../api/attempts/read-draft.ts";
-import { RETRY_AFTER_MS, RETRY_AFTER_MS_MAX, type AnswerStore } from "../engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../engine/draft/answer-store.ts";
+import { ignoreErrors, RETRY_AFTER_MS, RETRY_AFTER_MS_MAX } from "../engine/draft/store-operations.ts";
 
 /**
  * Combines a local store with a server's store. Drafts are loaded from and saved to the device synchronously; entries from
@@ -17,7 +18,6 @@ export function combine<Local extends AnswerStore>(local: Local, server: AnswerS
       return Promise.reject(error);
     }
   };
-  const ignoreErrors = (run: () => unknown) => void call(run).catch(() => {});
 
   /** The draft that the server gets next; `null` if it has the latest one. */
   let unsent: Draft | null = null;

@@ -1,6 +1,6 @@
 import { merge, type Draft } from "../../../api/attempts/draft.ts";
 import { readDraft } from "../../../api/attempts/read-draft.ts";
-import type { AnswerStore } from "../engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../engine/draft/answer-store.ts";
 
 /** Options of {@link httpStore}. */
 export interface HttpStoreOptions {

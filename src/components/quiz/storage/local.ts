@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT, merge, type Draft } from "../../../api/attempts/draft.ts";
 import { readDraft } from "../../../api/attempts/read-draft.ts";
-import type { AnswerStore } from "../engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../engine/draft/answer-store.ts";
 
 export { merge as mergeDrafts, type Draft } from "../../../api/attempts/draft.ts";
 

@@ -1,5 +1,5 @@
 import type { Draft, DraftEntry } from "../../../../api/attempts/draft.ts";
-import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../../engine/draft/answer-store.ts";
 import { quizKey } from "../../storage/quiz-key.ts";
 import type { QuizPlayerProps } from "../settings/quiz-props.ts";
 

@@ -1,5 +1,5 @@
 import { createEngine } from "../../engine/create-engine.ts";
-import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../../engine/draft/answer-store.ts";
 import type { QuizOptions } from "../../engine/options.ts";
 import { browserClock } from "../../storage/browser-clock.ts";
 import { localStore } from "../../storage/local.ts";

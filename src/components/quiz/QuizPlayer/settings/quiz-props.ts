@@ -7,7 +7,7 @@ import type {
   CustomQuestionOf,
 } from "../../engine/question/define-kind.ts";
 import type { AnswerEvent } from "../../engine/result.ts";
-import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../../engine/draft/answer-store.ts";
 import type {
   AnyId,
   QuestionAnswer,

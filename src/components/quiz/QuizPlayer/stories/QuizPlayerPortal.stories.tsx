@@ -4,7 +4,7 @@ import { click, problemCodes } from "../../../../../.storybook/test/interactions
 import { PlayerWithChangingProps, PlayerPair } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { portalStory, QUIZ_START } from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { question } from "../../engine/attempt.helpers.ts";
-import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../../engine/draft/answer-store.ts";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 
 const meta = preview.meta({ title: "Quiz/QuizPlayer/In your page", component: QuizPlayer, ...portalStory });

@@ -18,7 +18,7 @@ import {
 import { PlayerWithChangingProps } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { question } from "../../engine/attempt.helpers.ts";
 import { buildQuestions } from "../../../../../mocks/builders/quizzes.ts";
-import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../../engine/draft/answer-store.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 
 const meta = preview.meta({ title: "Quiz/QuizPlayer/Submission", component: QuizPlayer, ...portalStory });

@@ -12,7 +12,7 @@ import { question } from "../../engine/attempt.helpers.ts";
 import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
-import type { AnswerStore } from "../../engine/draft/draft-sync.ts";
+import type { AnswerStore } from "../../engine/draft/answer-store.ts";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 import { bar, foot } from "../QuizPlayer.css.ts";
 

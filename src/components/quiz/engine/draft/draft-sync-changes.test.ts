@@ -73,7 +73,7 @@ describe("changes from other tabs and devices", () => {
     const { sync } = begin(null);
     sync.open();
     sync.write(ALPHA);
-    sync.use({ load: async () => draftOf(BETA), save });
+    sync.setStore({ load: async () => draftOf(BETA), save });
     await settled();
     expect(save).toHaveBeenLastCalledWith(draftOf({ ...ALPHA, ...BETA }));
   });

@@ -2,7 +2,8 @@ import { vi } from "vitest";
 import { EMPTY_DRAFT, type Draft, type DraftEntry } from "../../../../api/attempts/draft.ts";
 import type { FoundProblem } from "../question/problem.ts";
 import { createVirtualClock } from "../time/virtual-clock.ts";
-import { createDraftSync, type AnswerStore } from "./draft-sync.ts";
+import type { AnswerStore } from "./answer-store.ts";
+import { createDraftSync } from "./draft-sync.ts";
 
 export const NOW = Date.UTC(2026, 10, 20, 18);
 
