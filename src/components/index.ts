@@ -97,7 +97,8 @@ export {
 export { Menu } from "./shell/Menu/Menu.tsx";
 export type { MenuChoice, MenuItem, MenuProps } from "./shell/Menu/menu-props.ts";
 export type { MenuLabels } from "./shell/Menu/menu-labels.ts";
-export { HistoryList, type HistoryLinks } from "./study/HistoryList/HistoryList.tsx";
+export { HistoryList } from "./study/HistoryList/HistoryList.tsx";
+export type { HistoryLinks } from "./study/HistoryList/HistoryRow.tsx";
 export type { HistoryListLabels } from "./study/HistoryList/history-list-labels.ts";
 export { HistorySearch } from "./study/HistorySearch/HistorySearch.tsx";
 export type { HistorySearchLabels } from "./study/HistorySearch/history-search-labels.ts";

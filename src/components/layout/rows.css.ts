@@ -2,7 +2,7 @@ import { vars } from "../theme/tokens/contract.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
 /** A list of rows separated by hairlines. */
-export const rows = layered({
+export const list = layered({
   margin: 0,
   marginBlockStart: "0.9rem",
   padding: 0,
@@ -12,7 +12,7 @@ export const rows = layered({
 
 export const row = layered({ borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` });
 
-export const quiet = layered({
+export const note = layered({
   margin: 0,
   fontSize: vars.text.size.sm,
   color: vars.color.mutedForeground,

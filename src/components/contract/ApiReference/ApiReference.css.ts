@@ -1,7 +1,7 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const call = layered({
+export const operation = layered({
   minInlineSize: 0,
   borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
 });

@@ -2,7 +2,7 @@ import { masteryStatus } from "../../../api/progress/mastery/mastery-bands.ts";
 import type { CertificationMastery } from "../../../api/progress/mastery/mastery.ts";
 import { roundPercent } from "../../../api/values/percent.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { quiet } from "../../layout/rows.css.ts";
+import * as rows from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import { DomainActions, type DomainStarts } from "./DomainActions.tsx";
@@ -27,7 +27,7 @@ export function Domains({ id, certification, starts, rowClass, className }: Doma
   const { id: categoryId, domains } = certification;
   if (domains.length === 0)
     return (
-      <p className={classNames(quiet, css.note)} id={id}>
+      <p className={classNames(rows.note, css.note)} id={id}>
         {t("noDomainsYet")}
       </p>
     );

@@ -7,7 +7,7 @@ import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatRecent } from "../../i18n/format/dates.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
-import * as list from "../../layout/rows.css.ts";
+import * as rows from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
@@ -70,7 +70,7 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
   if (quizzes.length === 0) return null;
   return (
     <Section {...rest} title={t("openTitle")}>
-      <ul className={list.rows}>
+      <ul className={rows.list}>
         {(areAllShown ? quizzes : quizzes.slice(0, SHOWN)).map((open) => (
           <Row
             key={open.quiz.id}
@@ -118,10 +118,10 @@ function Row({ open, now, href, onDiscard }: RowProps) {
   const discardLabel = t(canDiscard ? "discardOpen" : "submitOpen");
   const nameOf = (action: string) => t("quizAction", { action, title: quiz.title });
   return (
-    <li className={classNames(list.row, css.quiz)}>
+    <li className={classNames(rows.row, css.quiz)}>
       <div>
         <h3 className={css.name}>{quiz.title}</h3>
-        <p className={list.quiet}>
+        <p className={rows.note}>
           {t("startedAt", { when: formatRecent(quiz.startedAt, now, t.locale) })} ·{" "}
           {quiz.form
             ? t("openMock", { form: quiz.form })

@@ -18,7 +18,7 @@ import type { Icon } from "../../icons/icon.tsx";
 import { ChevronRight, FileText, RotateCw, Shuffle, Target } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Section } from "../../layout/Section/Section.tsx";
-import * as list from "../../layout/rows.css.ts";
+import * as rows from "../../layout/rows.css.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { wholeLimitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import * as css from "./QuickActions.css.ts";
@@ -135,7 +135,7 @@ function Quick(props: Omit<QuickActionsProps, "labels">) {
           value ? (
             <Actions {...actions} />
           ) : (
-            <p className={classNames(list.quiet, list.empty)}>{t("quickNone")}</p>
+            <p className={classNames(rows.note, rows.empty)}>{t("quickNone")}</p>
           )
         }
       </Loaded>
@@ -148,12 +148,12 @@ function Actions({ progress, extraTime = 1, pending, onAction, sizes = SIZES }: 
   const tLimit = useLabels("shared", LIMIT_LABELS);
   const id = useId();
   return (
-    <ul className={classNames(list.rows, css.actions)}>
+    <ul className={classNames(rows.list, css.actions)}>
       {ACTIONS.map(({ action, name, describe, Icon }) => {
         const dependency = action === "weakest" ? progress : null;
         const isWaiting = pending || dependency?.state === "loading";
         return (
-          <li key={action} className={classNames(list.row, css.action)}>
+          <li key={action} className={classNames(rows.row, css.action)}>
             <Icon className={css.icon} size={22} strokeWidth={1.75} />
             <button
               type="button"

@@ -8,7 +8,7 @@ import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
-import * as list from "../../layout/rows.css.ts";
+import * as rows from "../../layout/rows.css.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { recentResults, scoreTone } from "./recent.ts";
@@ -95,22 +95,22 @@ interface ResultsProps extends Pick<RecentResultsProps, "now" | "links" | "pendi
 function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
   const t = useLabels("study", RECENT_RESULTS_LABELS);
   if (recent.length === 0) {
-    return <p className={classNames(list.quiet, list.empty)}>{t("recentNone")}</p>;
+    return <p className={classNames(rows.note, rows.empty)}>{t("recentNone")}</p>;
   }
   return (
-    <ul className={list.rows}>
+    <ul className={rows.list}>
       {recent.map((quiz) => {
         const score = quiz.score ?? 0;
         const nameOf = (action: "recentReview" | "recentResults" | "retake") =>
           t("resultAction", { action: t(action), title: quiz.title });
         return (
-          <li key={quiz.id} className={classNames(list.row, css.result)}>
+          <li key={quiz.id} className={classNames(rows.row, css.result)}>
             <span className={classNames(row.score, css.tone[scoreTone(score)])}>
               <ScoreFigure score={score} />
             </span>
             <div>
               <h3 className={row.name}>{quiz.title}</h3>
-              <p className={list.quiet}>
+              <p className={rows.note}>
                 {formatRecent(quiz.completedAt ?? quiz.startedAt, now, t.locale)} ·{" "}
                 {t("recentQuestions", { count: quiz.totalQuestions })} ·{" "}
                 {quiz.form

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from "react";
 import { isFull, type StudyGroup } from "../../../api/study-groups/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
-import * as list from "../../layout/rows.css.ts";
+import * as rows from "../../layout/rows.css.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
@@ -80,14 +80,14 @@ interface GroupsProps extends Pick<Required<StudyGroupsCardProps>, "pendingIds" 
 function Groups({ groups, pendingIds, onJoin, isSample }: GroupsProps) {
   const t = useLabels("study", STUDY_GROUPS_CARD_LABELS);
   const tGroup = useLabels("study", GROUP_LABELS);
-  if (groups.length === 0) return <p className={list.quiet}>{t("groupsNone")}</p>;
+  if (groups.length === 0) return <p className={rows.note}>{t("groupsNone")}</p>;
   return (
-    <ul className={list.rows}>
+    <ul className={rows.list}>
       {groups.slice(0, SHOWN).map((group) => (
-        <li key={group.id} className={classNames(list.row, css.group)}>
+        <li key={group.id} className={classNames(rows.row, css.group)}>
           <div>
             <h3 className={css.name}>{group.name}</h3>
-            <p className={list.quiet}>
+            <p className={rows.note}>
               {[
                 ...(isSample(group) ? [tGroup("groupSample")] : []),
                 groupLevelName(group.level, tGroup),
@@ -113,9 +113,9 @@ function Membership({ group, pending, onJoin }: MembershipProps) {
   const tGroup = useLabels("study", GROUP_LABELS);
   if (group.membership)
     return (
-      <span className={list.quiet}>{group.membership === "owner" ? tGroup("groupOwner") : t("joined")}</span>
+      <span className={rows.note}>{group.membership === "owner" ? tGroup("groupOwner") : t("joined")}</span>
     );
-  if (isFull(group)) return <span className={list.quiet}>{tGroup("groupFull")}</span>;
+  if (isFull(group)) return <span className={rows.note}>{tGroup("groupFull")}</span>;
   return (
     <Button pending={pending} aria-label={t("joinNamed", { name: group.name })} onClick={() => onJoin(group)}>
       {pending ? <Spinner /> : null}

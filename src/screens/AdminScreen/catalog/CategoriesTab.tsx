@@ -145,7 +145,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               onAddDomain={(category) =>
                 setDialog({ subject: "domain", kind: "new-domain", category, name: "" })
               }
-              onRenameDomain={(renamed) =>
+              onEditDomain={(renamed) =>
                 setDialog({
                   subject: "domain",
                   kind: "domain",

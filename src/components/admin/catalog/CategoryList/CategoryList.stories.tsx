@@ -69,7 +69,7 @@ const meta = preview.meta({
     onDelete: fn(),
     onRestore: fn(),
     onAddDomain: fn(),
-    onRenameDomain: fn(),
+    onEditDomain: fn(),
     onDeleteDomain: fn(),
     onRestoreDomain: fn(),
   },
@@ -100,7 +100,7 @@ export const Actions = meta.story({
     await press(canvas, "Add domain to Knots");
     await expect(args.onAddDomain.mock.calls).toEqual([[KNOTS]]);
     await press(canvas, "Edit Deck");
-    await expect(args.onRenameDomain.mock.calls).toEqual([[DOMAINS[1]]]);
+    await expect(args.onEditDomain.mock.calls).toEqual([[DOMAINS[1]]]);
   },
 });
 
