@@ -172,6 +172,18 @@ export const DiscardedElsewhere = meta.story({
   },
 });
 
+/** The next answer shows it. */
+export const DiscardedOnAnotherDevice = meta.story({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
+    await fetch(`/api/quiz/${quiz.id}`, { method: "DELETE" });
+    await userEvent.keyboard(key(0));
+    await expect(await canvas.findByRole("heading", { name: "Quiz Discarded" })).toBeVisible();
+    await expect(canvas.queryByRole("radio")).toBeNull();
+  },
+});
+
 /** If loading fails, the reason and a retry are shown. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503, "The data can't be read now.")),

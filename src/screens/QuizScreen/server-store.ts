@@ -6,8 +6,8 @@ export const serverStore = (server: ServerDraft): AnswerStore => ({
   load: () => server.refresh(),
   save: (draft) => server.save(draft),
   subscribe: (onChange) =>
-    server.subscribe((news) => {
-      if (news.kind === "merged") onChange(news.draft);
-      else if (news.kind === "completed") onChange(null);
+    server.subscribe((event) => {
+      if (event.kind === "merged") onChange(event.draft);
+      else onChange(null);
     }),
 });

@@ -36,7 +36,7 @@ export const SeveralCategories = meta.story({
     await expect(values).toEqual(["72", "72", "72"]);
     await expect(categories.getByText(/^The score covers all certifications together\./)).toBeVisible();
     await waitFor(() => expect(canvas.getByText("The 25 answers")).toBeVisible());
-    await expect(canvas.queryByText(/Your last graded quiz here/)).toBeNull();
+    await expect(canvas.queryByText(/in your previous graded quiz/)).toBeNull();
     const domains = within(canvas.getByRole("region", { name: "By domain" }));
     const groups = textsOf(domains.getAllByRole("heading", { level: 3 }));
     await expect(groups.map((text) => text?.replace(/\d+ questions?$/, "n"))).toEqual([

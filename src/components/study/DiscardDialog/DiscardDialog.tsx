@@ -32,15 +32,18 @@ export function DiscardDialog({ quiz, discardingId, onOpenChange, onDiscard, lab
   const submits = quiz !== undefined && !isDiscardable(quiz);
   const unansweredCount = quiz ? quiz.totalQuestions - (quiz.answeredCount ?? 0) : 0;
   const isPending = quiz !== undefined && discardingId === quiz.id;
+  const close = () => {
+    if (!isPending) onOpenChange(false);
+  };
   return (
     <Dialog
       title={t(submits ? "submitQuiz" : "discardQuiz")}
       open={quiz !== undefined}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       actions={
         quiz ? (
           <>
-            <Button onClick={() => onOpenChange(false)}>{t("keepQuiz")}</Button>
+            <Button onClick={close}>{t("keepQuiz")}</Button>
             <ArmedButton
               variant={submits ? "primary" : "destructive"}
               pending={discardingId !== null}

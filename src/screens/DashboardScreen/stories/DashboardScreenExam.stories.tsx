@@ -186,7 +186,7 @@ export const PreferencesFailed = meta.story({
     ).toBeVisible();
     await expect(args.onNavigate).toHaveBeenCalledOnce();
     await userEvent.click(await practice.findByRole("checkbox", { name: "Exam mode" }));
-    await waitFor(() => expect(practice.queryByText(/^What your account says/)).toBeNull());
+    await waitFor(() => expect(practice.queryByText(/^Your exam mode setting could not/)).toBeNull());
     await userEvent.click(random);
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(2));
     await expect(await lastQuiz(mockServer)).toMatchObject([{ title: "Random quiz", conditions: "exam" }]);

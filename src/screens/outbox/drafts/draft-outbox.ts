@@ -20,11 +20,8 @@ export const SEND_INTERVAL_MS = 5000;
 /** Browsers reject larger bodies of `keepalive` requests. */
 const KEEPALIVE_BYTES = 60_000;
 
-/**
- * A response or failure. `gone`: the attempt was discarded or belongs to another user. `rejected`: the server rejected
- * the entries, which stay on the device.
- */
-export type DraftEvent = DraftReply | { kind: "gone" } | { kind: "rejected"; error: unknown };
+/** A response. `gone`: the attempt was discarded or belongs to another user. */
+export type DraftEvent = DraftReply | { kind: "gone" };
 
 /** The server's draft of one attempt. */
 export interface ServerDraft {
@@ -125,7 +122,6 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
         return null;
       }
       rejected.add(quizId);
-      notify(quizId, { kind: "rejected", error });
       return null;
     }
   }

@@ -6,6 +6,7 @@ import type { Tenant } from "../../../../api/admin/schema.ts";
 import { signInOptionsQuery } from "../../../../api/auth/queries.ts";
 import type { User } from "../../../../api/auth/schema.ts";
 import { invitePeople } from "../../../../api/invitations/queries.ts";
+import { readPeople, writePeople } from "../../../../api/invitations/read-people.ts";
 import { INVITATION_LIMITS, type InvitationResult } from "../../../../api/invitations/schema.ts";
 import { FilePicker } from "../../../../components/admin/shared/FilePicker/FilePicker.tsx";
 import type { FormErrors } from "../../../../components/controls/form-errors.ts";
@@ -41,7 +42,6 @@ export function InvitePeopleDialog({ tenant, user, onClose, onInvited }: InviteP
   const options = useQuery(signInOptionsQuery());
   const { mutateAsync, isPending } = useMutation(invitePeople(api, tenant.id));
   const submit = async ({ people: text }: { people: string }): Promise<FormErrors> => {
-    const { readPeople, writePeople } = await import("../../../../api/invitations/read-people.ts");
     const { people, problems } = readPeople(text);
     if (problems.length > 0) {
       const shown = problems.slice(0, PROBLEMS_SHOWN).map(({ line, reason }) => `Line ${line}: ${reason}.`);
