@@ -5,14 +5,14 @@ import { COLOR_RULES, QUICK } from "./axe-themes.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 
 /** Attributes whose value no rule reads: rules only check whether the attribute is present and not empty. */
-const FREE =
+const UNREAD_ATTRIBUTES =
   /^(?:id|class|style|href|src|name|title|alt|value|placeholder|min|max|d|points|datetime|aria-(?:label|posinset|setsize|(?:row|col|value)\w+)|\w+length|data-.*)$/;
 /** Attributes that name other elements by their ids. */
 const REFERENCES =
   /^(?:for|aria-(?:labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto))$/;
 
 const describeAttribute = ({ name, value, ownerElement }: Attr): string => {
-  if (FREE.test(name)) return value.trim() === "" ? `${name} is empty` : name;
+  if (UNREAD_ATTRIBUTES.test(name)) return value.trim() === "" ? `${name} is empty` : name;
   if (!REFERENCES.test(name)) return `${name}=${value}`;
   const root = ownerElement?.getRootNode();
   const tree = root instanceof Document || root instanceof ShadowRoot ? root : document;

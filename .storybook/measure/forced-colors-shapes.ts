@@ -6,7 +6,7 @@ const CONTRAST_MIN = 3;
 /** Elements that the browser draws itself or from a file. */
 const REPLACED = "img, svg, svg *, canvas, video, iframe, object, embed, textarea, select, br, option";
 /** Elements that are the selected one of several. */
-const CHOSEN =
+const SELECTED =
   "[aria-selected='true'], [aria-pressed='true'], [aria-checked='true'], [aria-current]:not([aria-current='false'])";
 
 type Pseudo = "::before" | "::after";
@@ -107,7 +107,7 @@ function appearanceOf(element: Element): string {
 /** Returns selected items that look like unselected items next to them. */
 const vanishedChoices = (elements: readonly Element[]): string[] =>
   elements
-    .filter((element) => element.matches(CHOSEN) && element.textContent?.trim())
+    .filter((element) => element.matches(SELECTED) && element.textContent?.trim())
     .flatMap((element) => {
       if (element.matches(":focus-visible")) return [];
       const peers = elements.filter(
@@ -115,7 +115,7 @@ const vanishedChoices = (elements: readonly Element[]): string[] =>
           peer !== element &&
           peer.tagName === element.tagName &&
           peer.role === element.role &&
-          !peer.matches(CHOSEN) &&
+          !peer.matches(SELECTED) &&
           !peer.matches(":disabled, [aria-disabled='true']") &&
           (peer.parentElement === element.parentElement ||
             peer.parentElement?.parentElement === element.parentElement?.parentElement),

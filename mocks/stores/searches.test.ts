@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE } from "../backend/durations.ts";
-import { historyOutcome, kindOf as kindOfQuiz } from "../../src/api/quizzes/history/history.ts";
+import { historyOutcome, quizKindOf } from "../../src/api/quizzes/history/history.ts";
 import { HISTORY_PAGE } from "../../src/api/quizzes/quiz-sizes.ts";
 import { kindOf } from "../../src/api/questions/kinds.ts";
 import { foldText } from "../../src/api/search/forgiving-search.ts";
@@ -297,7 +297,7 @@ function expectedHistory(query: Query): { total: number; ids: number[]; next: nu
     .filter(
       (quiz) =>
         (!categoryId || quiz.categoryIds.includes(Number(categoryId))) &&
-        (!kind || kindOfQuiz(quiz) === kind) &&
+        (!kind || quizKindOf(quiz) === kind) &&
         (!outcome || historyOutcome(quiz) === outcome) &&
         (!since || Date.parse(quiz.startedAt) >= Date.parse(since)),
     )

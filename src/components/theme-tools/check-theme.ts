@@ -30,7 +30,7 @@ export interface ThemeCheck {
 }
 
 export interface CheckOptions {
-  /** Supplies the tokens that `theme` leaves out, for a theme that changes another one. Default: none. */
+  /** Supplies the tokens that `theme` leaves out, for a theme that changes another one. Default none. */
   base?: ThemeTokens | undefined;
 }
 
@@ -93,8 +93,8 @@ function resolve(name: string, values: ReadonlyMap<string, string>): string | Th
     trail.push(next);
     value = referred;
   }
-  const isFine = name === "badge.rainbow" ? colorsIn(value).length > 0 : isColor(value);
-  return isFine
+  const isMeasurable = name === "badge.rainbow" ? colorsIn(value).length > 0 : isColor(value);
+  return isMeasurable
     ? value
     : {
         token: name,

@@ -33,7 +33,7 @@ const SURFACES =
   /^color\.(?:background|card|popover|secondary|muted|overlay|border)$|Subtle$|^chart\.(?:track|grid)$/;
 
 /** Roles that others depend on, in this order. */
-const FIRST = ["color.primary", "color.foreground", "focusRing", "color.accent"];
+const SOLVED_FIRST = ["color.primary", "color.foreground", "focusRing", "color.accent"];
 
 /** Keeps highlights pale in light themes and dim in dark ones, so that text of the page is readable on them, too. */
 const READABLE: Pair = { kind: "text", role: "color.foreground", on: "color.accent" };
@@ -105,7 +105,7 @@ function propose({ brand, accent, scheme }: ThemeOptions): ThemeTokens {
 function sortNamesByDependency(): readonly string[] {
   const rank = (name: string): number => {
     if (SURFACES.test(name)) return -1;
-    return FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
+    return SOLVED_FIRST.includes(name) ? SOLVED_FIRST.indexOf(name) : SOLVED_FIRST.length;
   };
   return COLOR_NAMES.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { historyOutcome, kindOf } from "./history.ts";
+import { historyOutcome, quizKindOf } from "./history.ts";
 
 const quiz = {
   mode: "quiz" as const,
@@ -30,7 +30,7 @@ it("prefers the stored pass mark", () => {
 });
 
 it("treats ungraded quizzes as study", () => {
-  expect(kindOf(quiz)).toBe("quiz");
-  expect(kindOf(test)).toBe("practice-test");
-  expect(kindOf({ ...test, mode: "study" })).toBe("study");
+  expect(quizKindOf(quiz)).toBe("quiz");
+  expect(quizKindOf(test)).toBe("practice-test");
+  expect(quizKindOf({ ...test, mode: "study" })).toBe("study");
 });

@@ -23,7 +23,7 @@ export const HistoryPage = z.object({
 export type HistoryPage = z.infer<typeof HistoryPage>;
 
 /** Returns the kind of a quiz. */
-export function kindOf({ mode, isPracticeTest }: Pick<QuizSummary, "mode" | "isPracticeTest">): QuizKind {
+export function quizKindOf({ mode, isPracticeTest }: Pick<QuizSummary, "mode" | "isPracticeTest">): QuizKind {
   if (mode === "study") return "study";
   return isPracticeTest ? "practice-test" : "quiz";
 }

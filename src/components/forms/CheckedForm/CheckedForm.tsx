@@ -23,7 +23,7 @@ export interface CheckedFormProps<Draft, Values> {
   children: (errors: FormErrors) => ReactNode;
 }
 
-const NONE: FormErrors = {};
+const NO_ERRORS: FormErrors = {};
 
 /**
  * A form that validates on submit. Every invalid field shows its error and focus moves to the first of them;
@@ -34,7 +34,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
   const { id, value, read, schema, pending, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const [serverErrors, setServerErrors] = useState<FormErrors>(NONE);
+  const [serverErrors, setServerErrors] = useState<FormErrors>(NO_ERRORS);
   // Blocks a second submission until `pending` is rendered.
   const isSending = useRef(false);
   const parsed = validate(schema, read(value));
@@ -58,7 +58,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
     if (pending || isSending.current) return;
     flushSync(() => {
       setSubmitted(!parsed.success);
-      setServerErrors(NONE);
+      setServerErrors(NO_ERRORS);
     });
     if (parsed.success) void send(parsed.data);
     else focusFirstInvalid(form.current);
@@ -71,7 +71,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
       className={css.form}
       noValidate
       onSubmit={submit}
-      onInput={() => setServerErrors(NONE)}
+      onInput={() => setServerErrors(NO_ERRORS)}
     >
       {children(errors)}
       {errors[WHOLE_FORM] ? <Notice tone="destructive">{errors[WHOLE_FORM]}</Notice> : null}

@@ -4,7 +4,7 @@ import { FOCUS_AREAS_MAX, type StudyPlan } from "../../../api/progress/schema.ts
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 
 /** Number of quizzes in the line chart. */
-const SHOWN = 12;
+const SCORES_SHOWN = 12;
 
 /** Returns the scores of the latest completed quizzes, oldest first. */
 export function lastScores(quizzes: readonly QuizSummary[]): number[] {
@@ -13,7 +13,7 @@ export function lastScores(quizzes: readonly QuizSummary[]): number[] {
       completedAt === null || score === null ? [] : { at: Date.parse(completedAt), score },
     )
     .sort((a, b) => a.at - b.at)
-    .slice(-SHOWN)
+    .slice(-SCORES_SHOWN)
     .map(({ score }) => score);
 }
 

@@ -8,7 +8,7 @@ import * as css from "./QuestionNavigator.css.ts";
 import {
   CELL_LABELS,
   FACTS,
-  has,
+  hasFact,
   type NAVIGATOR_LABELS,
   OTHER_FACT_LABELS,
   otherFactsOf,
@@ -41,8 +41,8 @@ export const Cells = memo(function Cells({
       {Array.from(encodedFacts, (character, offset) => {
         const index = start + offset;
         const facts = character.charCodeAt(0);
-        const isClosed = has(facts, "closed");
-        const isCurrent = has(facts, "current");
+        const isClosed = hasFact(facts, "closed");
+        const isCurrent = hasFact(facts, "current");
         const status = statusOf(facts);
         const number = formatDigits(index + 1, t.locale);
         const name = t(CELL_LABELS[status], { index: number });
@@ -51,7 +51,7 @@ export const Cells = memo(function Cells({
         const look = classNames(css.cell, css.status[status], icons !== null && css.cornered);
         return (
           <li key={index}>
-            {isClosed || has(facts, "ahead") ? (
+            {isClosed || hasFact(facts, "ahead") ? (
               <span className={classNames(look, isClosed && css.closed)} data-state={status}>
                 <span aria-hidden>{number}</span>
                 {icons}
@@ -96,9 +96,9 @@ const ICON_FACTS = FACTS.flagged | FACTS.correct | FACTS.incorrect;
 function CornerIcons({ facts }: { facts: number }) {
   return (
     <>
-      {has(facts, "correct") ? <Check className={css.outcome} size={12} strokeWidth={3.5} /> : null}
-      {has(facts, "incorrect") ? <X className={css.outcome} size={12} strokeWidth={3.5} /> : null}
-      {has(facts, "flagged") ? <Flag className={css.flag} size={12} /> : null}
+      {hasFact(facts, "correct") ? <Check className={css.outcome} size={12} strokeWidth={3.5} /> : null}
+      {hasFact(facts, "incorrect") ? <X className={css.outcome} size={12} strokeWidth={3.5} /> : null}
+      {hasFact(facts, "flagged") ? <Flag className={css.flag} size={12} /> : null}
     </>
   );
 }

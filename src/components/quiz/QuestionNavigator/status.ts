@@ -21,18 +21,18 @@ export const FACTS = {
   incorrect: 128,
 } as const;
 
-export const has = (facts: number, fact: keyof typeof FACTS): boolean => (facts & FACTS[fact]) > 0;
+export const hasFact = (facts: number, fact: keyof typeof FACTS): boolean => (facts & FACTS[fact]) > 0;
 
 /** Returns the main status of a question, by priority. */
 export const statusOf = (facts: number): QuestionStatus =>
-  (["current", "flagged", "answered", "partly"] as const).find((status) => has(facts, status)) ??
+  (["current", "flagged", "answered", "partly"] as const).find((status) => hasFact(facts, status)) ??
   "unanswered";
 
 /** Returns the facts that the main status hides, for the cell's description. */
 export function otherFactsOf(facts: number): readonly (keyof typeof OTHER_FACT_LABELS)[] {
   const status = statusOf(facts);
   return (["answered", "correct", "incorrect", "partly", "flagged"] as const).filter(
-    (fact) => has(facts, fact) && fact !== status,
+    (fact) => hasFact(facts, fact) && fact !== status,
   );
 }
 

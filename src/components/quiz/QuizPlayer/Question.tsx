@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import { Card } from "../QuestionCard/Card.tsx";
 import { question as headingStyle } from "../QuestionCard/QuestionCard.css.ts";
-import { checkTexts, type EngineQuestion } from "../engine/question/normalize.ts";
+import { assertTexts, type EngineQuestion } from "../engine/question/normalize.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import { ErrorBoundary } from "../../react/ErrorBoundary.tsx";
 import { usePlayer, usePlayerState } from "./context/quiz-context.ts";
@@ -77,6 +77,6 @@ function CurrentQuestion() {
 
 /** Validates the texts inside the error boundary, which catches the exception. */
 function CheckedCard(props: ComponentProps<typeof Card> & { question: EngineQuestion }) {
-  checkTexts(props.question);
+  assertTexts(props.question);
   return <Card {...props} />;
 }

@@ -62,7 +62,7 @@ export function settingsOf(
   const { feedback = "immediate", navigation = "free" } = options;
   const isExam = feedback !== "immediate";
   return {
-    questions: sameList(listOf(options.questions), before?.questions),
+    questions: reuseUnchangedList(listOf(options.questions), before?.questions),
     kinds: options.kinds,
     reportProblem,
     isExam,
@@ -72,7 +72,7 @@ export function settingsOf(
     seed: options.seed ?? null,
     timeLimit: minutesOf(options.timeLimit),
     startedAt: instantOf(options.startedAt),
-    answers: options.answers ? sameList(listOf(options.answers), before?.answers) : null,
+    answers: options.answers ? reuseUnchangedList(listOf(options.answers), before?.answers) : null,
     defaultAnswers: before?.defaultAnswers ?? listOf(options.defaultAnswers),
     index: options.index ?? null,
     defaultIndex: options.defaultIndex ?? 0,
@@ -80,7 +80,7 @@ export function settingsOf(
   };
 }
 
-function sameList<Entry>(
+function reuseUnchangedList<Entry>(
   list: readonly Entry[],
   before: readonly Entry[] | null | undefined,
 ): readonly Entry[] {

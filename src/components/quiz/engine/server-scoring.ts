@@ -2,7 +2,7 @@ import { choiceCount, hasKey, keyFieldOf } from "../../../api/questions/kinds.ts
 import { percent } from "../../../api/values/percent.ts";
 import { isCorrect } from "../../../api/questions/scoring/scoring.ts";
 import { answerOf } from "./result.ts";
-import { idText, listOf, normalizeAnswer, normalizeQuestion } from "./question/normalize.ts";
+import { toIdText, listOf, normalizeAnswer, normalizeQuestion } from "./question/normalize.ts";
 import {
   REVEALED_FIELDS,
   type AnyId,
@@ -76,7 +76,9 @@ export function scoreAnswers<Id extends AnyId>(
   questions: readonly QuizQuestion<Id>[],
   answers: readonly QuestionAnswer<Id>[],
 ): { [Field in keyof QuizOutcome<Id>]-?: NonNullable<QuizOutcome<Id>[Field]> } {
-  const answersById = new Map(listOf(answers).map(({ questionId, answer }) => [idText(questionId), answer]));
+  const answersById = new Map(
+    listOf(answers).map(({ questionId, answer }) => [toIdText(questionId), answer]),
+  );
   const correct = questions.filter((original) => {
     assertBuiltIn(original);
     const question = normalizeQuestion(original);

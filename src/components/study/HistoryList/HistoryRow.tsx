@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { isDiscardable } from "../../../api/quizzes/discarding.ts";
-import { historyOutcome, kindOf, type HistoryOutcome } from "../../../api/quizzes/history/history.ts";
+import { historyOutcome, quizKindOf, type HistoryOutcome } from "../../../api/quizzes/history/history.ts";
 import { passMarkOf } from "../../../api/quizzes/results/pass-mark.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { secondsTaken } from "../../../api/quizzes/timing.ts";
@@ -50,7 +50,7 @@ export const HistoryRow = memo(function HistoryRow({
   const tHistory = useLabels("study", HISTORY_LABELS);
   const outcome = historyOutcome(quiz);
   const { form } = quiz;
-  const kind = form ? tHistory("kindMock", { form }) : tHistory(KIND_LABEL_KEYS[kindOf(quiz)]);
+  const kind = form ? tHistory("kindMock", { form }) : tHistory(KIND_LABEL_KEYS[quizKindOf(quiz)]);
   const nameOf = (action: string) => t("sessionAction", { action, title: quiz.title, when });
   const discardLabel = t(isDiscardable(quiz) ? "discardSession" : "submitSession");
   const openLabel = t(pending ? "openSession" : "continueSession");

@@ -50,7 +50,7 @@ function DiscardFailed() {
 }
 
 /** Number of quizzes shown before "Show all". */
-const SHOWN = 3;
+const QUIZZES_SHOWN = 3;
 
 /**
  * The unsubmitted quizzes, to continue or discard.
@@ -71,7 +71,7 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
   return (
     <Section {...rest} title={t("openTitle")}>
       <ul className={rows.list}>
-        {(areAllShown ? quizzes : quizzes.slice(0, SHOWN)).map((open) => (
+        {(areAllShown ? quizzes : quizzes.slice(0, QUIZZES_SHOWN)).map((open) => (
           <Row
             key={open.quiz.id}
             open={open}
@@ -84,7 +84,7 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
           />
         ))}
       </ul>
-      {quizzes.length > SHOWN && !areAllShown ? (
+      {quizzes.length > QUIZZES_SHOWN && !areAllShown ? (
         <TextButton className={css.all} onClick={() => setAllShown(true)}>
           {t("showAll", { count: quizzes.length })}
         </TextButton>

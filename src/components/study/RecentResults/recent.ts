@@ -2,14 +2,14 @@ import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { scoreBand, type ScoreBand } from "../../../api/quizzes/results/verdicts.ts";
 
 /** Number of quizzes in the list (spec §9). */
-const SHOWN = 3;
+const RESULTS_SHOWN = 3;
 
 /** Returns the most recently completed quizzes, newest first. */
 export function recentResults(quizzes: readonly QuizSummary[]): QuizSummary[] {
   return quizzes
     .filter((quiz) => quiz.completedAt !== null)
     .sort((a, b) => Date.parse(b.completedAt ?? "") - Date.parse(a.completedAt ?? ""))
-    .slice(0, SHOWN);
+    .slice(0, RESULTS_SHOWN);
 }
 
 const TONES: Record<ScoreBand, "ready" | "good" | "fair" | "needsWork"> = {

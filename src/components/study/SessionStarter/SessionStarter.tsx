@@ -145,7 +145,7 @@ function Form(props: StarterOwnProps) {
   const t = useLabels("study", SESSION_STARTER_LABELS);
   const tLimit = useLabels("shared", LIMIT_LABELS);
   const isEmpty = selection.categoryIds.length === 0;
-  const [isQuizModeLoaded, setIsQuizModeLoaded] = useState(false);
+  const [isQuizModeLoaded, setQuizModeLoaded] = useState(false);
   const quickStarts = {
     categories,
     mode: selection.mode,
@@ -188,7 +188,7 @@ function Form(props: StarterOwnProps) {
           categories={categories}
           selection={selection}
           exam={exam}
-          onLoaded={() => setIsQuizModeLoaded(true)}
+          onLoaded={() => setQuizModeLoaded(true)}
         />
       ) : null}
       <div className={css.go}>

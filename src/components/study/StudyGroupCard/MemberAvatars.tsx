@@ -8,7 +8,7 @@ import { STUDY_GROUP_LABELS } from "./study-group-labels.ts";
 import * as css from "./MemberAvatars.css.ts";
 
 /** Number of members with an avatar; the others are counted (spec §2.12). */
-const SHOWN = 4;
+const AVATARS_SHOWN = 4;
 
 interface MemberAvatarsProps {
   /** The first members. */
@@ -26,7 +26,7 @@ export function MemberAvatars({ names, count }: MemberAvatarsProps) {
         {t("noMembersYet")}
       </Text>
     );
-  const shownNames = names.slice(0, SHOWN);
+  const shownNames = names.slice(0, AVATARS_SHOWN);
   const hiddenCount = count - shownNames.length;
   const listedNames =
     hiddenCount > 0 ? [...shownNames, t("moreMembers", { count: hiddenCount })] : shownNames;

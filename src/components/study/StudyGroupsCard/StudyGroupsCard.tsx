@@ -16,7 +16,7 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./StudyGroupsCard.css.ts";
 
 /** Number of groups on the card (spec §9). */
-const SHOWN = 3;
+const GROUPS_SHOWN = 3;
 
 export interface StudyGroupsCardProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   /** The groups, or why they can't be shown yet. */
@@ -51,7 +51,7 @@ export function StudyGroupsCard({ labels, ...props }: StudyGroupsCardProps) {
 function Card(props: Omit<StudyGroupsCardProps, "labels">) {
   const { groups, href, pendingIds, onJoin, isSample = () => false, collapsible = false, ...rest } = props;
   const t = useLabels("study", STUDY_GROUPS_CARD_LABELS);
-  const hasSamples = groups.state === "ready" && groups.value.slice(0, SHOWN).some(isSample);
+  const hasSamples = groups.state === "ready" && groups.value.slice(0, GROUPS_SHOWN).some(isSample);
   return (
     <Section
       {...rest}
@@ -83,7 +83,7 @@ function Groups({ groups, pendingIds, onJoin, isSample }: GroupsProps) {
   if (groups.length === 0) return <p className={rows.note}>{t("groupsNone")}</p>;
   return (
     <ul className={rows.list}>
-      {groups.slice(0, SHOWN).map((group) => (
+      {groups.slice(0, GROUPS_SHOWN).map((group) => (
         <li key={group.id} className={classNames(rows.row, css.group)}>
           <div>
             <h3 className={css.name}>{group.name}</h3>

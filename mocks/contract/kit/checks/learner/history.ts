@@ -1,4 +1,4 @@
-import { historyOutcome, kindOf } from "../../../../../src/api/quizzes/history/history.ts";
+import { historyOutcome, quizKindOf } from "../../../../../src/api/quizzes/history/history.ts";
 import { listQuizzes, readHistory } from "../../../endpoints/progress.ts";
 import { check, type Check } from "../../check.ts";
 import { userPath } from "../../test-ids.ts";
@@ -108,7 +108,7 @@ export const HISTORY_CHECKS: readonly Check[] = [
     for (const kind of ["study", "quiz", "practice-test"]) {
       const { body } = await kit.learner.call(readHistory, { ...userPath(kit.learner), query: { kind } });
       kit.expectEqual(
-        body.quizzes.filter((quiz) => kindOf(quiz) !== kind).map(({ id }) => id),
+        body.quizzes.filter((quiz) => quizKindOf(quiz) !== kind).map(({ id }) => id),
         [],
         `quizzes of another kind than ${kind}`,
       );

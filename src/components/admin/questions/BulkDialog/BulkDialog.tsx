@@ -35,7 +35,7 @@ export interface BulkDialogProps {
   onSubmit: (change: BulkChange) => Promise<FormErrors>;
 }
 
-const NONE = "";
+const NO_SELECTION = "";
 
 /** The form values of all changes. */
 export interface BulkDraft {
@@ -48,8 +48,8 @@ export interface BulkDraft {
 /** Returns the values that the form begins with. */
 export const bulkDraftOf = (categories: readonly NamedItem[]): BulkDraft => ({
   tags: "",
-  categoryId: String(categories[0]?.id ?? NONE),
-  subcategoryId: NONE,
+  categoryId: String(categories[0]?.id ?? NO_SELECTION),
+  subcategoryId: NO_SELECTION,
   level: "3",
 });
 
@@ -108,14 +108,14 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "
               label="Certification"
               value={draft.categoryId}
               options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onValueChange={(categoryId) => setDraft({ ...draft, categoryId, subcategoryId: NONE })}
+              onValueChange={(categoryId) => setDraft({ ...draft, categoryId, subcategoryId: NO_SELECTION })}
               error={errors["categoryId"]}
             />
             <Select
               label="Domain"
               value={draft.subcategoryId}
               options={[
-                { value: NONE, label: "No domain" },
+                { value: NO_SELECTION, label: "No domain" },
                 ...subcategories
                   .filter(({ categoryId }) => String(categoryId) === draft.categoryId)
                   .map(({ id, name }) => ({ value: String(id), label: name })),
@@ -158,7 +158,7 @@ function readChange(
       return {
         do: change,
         categoryId: Number(categoryId),
-        ...(subcategoryId === NONE ? {} : { subcategoryId: Number(subcategoryId) }),
+        ...(subcategoryId === NO_SELECTION ? {} : { subcategoryId: Number(subcategoryId) }),
       };
     case "set-difficulty":
       return { do: change, difficultyLevel: Number(level) };

@@ -11,7 +11,7 @@ import { AddButton, LineText, type PartProps } from "./form-lines.tsx";
 import { withPrompt, type FormPrompt } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
 
-const NONE = "";
+const NO_SELECTION = "";
 
 /** The prompts of a matching, each with its option. */
 export function MatchLines({ value, onValueChange, errors, id, pending, insertion }: PartProps) {
@@ -53,16 +53,18 @@ export function MatchLines({ value, onValueChange, errors, id, pending, insertio
                 <Select
                   label={`Match for prompt ${index + 1}`}
                   error={errors[`prompts.${prompt.id}.match`]}
-                  value={options.some((option) => option.id === prompt.match) ? String(prompt.match) : NONE}
+                  value={
+                    options.some((option) => option.id === prompt.match) ? String(prompt.match) : NO_SELECTION
+                  }
                   options={[
-                    { value: NONE, label: "Choose…" },
+                    { value: NO_SELECTION, label: "Choose…" },
                     ...options.map((option, optionIndex) => ({
                       value: String(option.id),
                       label: `${optionIndex + 1}. ${option.text}`,
                     })),
                   ]}
                   onValueChange={(chosen) =>
-                    change(prompt, { match: chosen === NONE ? null : Number(chosen) })
+                    change(prompt, { match: chosen === NO_SELECTION ? null : Number(chosen) })
                   }
                 />
               </div>

@@ -48,12 +48,12 @@ const LEGENDS: Record<QuestionKind, { legend: string; hint: string }> = {
   match: { legend: "Options", hint: "At least two. Empty lines are ignored." },
 };
 
-const NONE = "";
+const NO_SELECTION = "";
 
 const toNumberedOptions = (items: readonly { id: number; name: string }[]): SelectOption[] =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
-const idOf = (chosen: string): number | null => (chosen === NONE ? null : Number(chosen));
+const idOf = (chosen: string): number | null => (chosen === NO_SELECTION ? null : Number(chosen));
 
 /**
  * A form for a question of any kind (spec §5). Never truncates text; fields that are too long say so.
@@ -101,16 +101,16 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
           label="Certification"
           aria-required
           error={errors["categoryId"]}
-          value={categoryId === null ? NONE : String(categoryId)}
-          options={[{ value: NONE, label: "Choose…" }, ...toNumberedOptions(categories)]}
+          value={categoryId === null ? NO_SELECTION : String(categoryId)}
+          options={[{ value: NO_SELECTION, label: "Choose…" }, ...toNumberedOptions(categories)]}
           onValueChange={(chosen) => change({ categoryId: idOf(chosen), subcategoryId: null })}
         />
         <Select
           label="Domain"
           error={errors["subcategoryId"]}
-          value={subcategoryId === null ? NONE : String(subcategoryId)}
+          value={subcategoryId === null ? NO_SELECTION : String(subcategoryId)}
           options={[
-            { value: NONE, label: "None" },
+            { value: NO_SELECTION, label: "None" },
             ...toNumberedOptions(subcategories.filter((domain) => domain.categoryId === categoryId)),
           ]}
           onValueChange={(chosen) => change({ subcategoryId: idOf(chosen) })}
@@ -119,9 +119,9 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
           label="Difficulty"
           aria-required
           error={errors["difficultyLevel"]}
-          value={difficultyLevel === null ? NONE : String(difficultyLevel)}
+          value={difficultyLevel === null ? NO_SELECTION : String(difficultyLevel)}
           options={[
-            { value: NONE, label: "Choose…" },
+            { value: NO_SELECTION, label: "Choose…" },
             ...DIFFICULTY_LEVELS.map((level) => ({
               value: String(level),
               label: `${level} ${difficultyName(level)}`,

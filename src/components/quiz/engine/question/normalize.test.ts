@@ -3,7 +3,7 @@ import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
 import { rightAnswer } from "../../../../api/questions/scoring/scoring.ts";
 import { hasKey } from "../../../../api/questions/kinds.ts";
 import {
-  checkTexts,
+  assertTexts,
   createQuestionList,
   toOriginalAnswer,
   listOf,
@@ -120,12 +120,12 @@ describe("texts", () => {
     ],
     ["prompt", { ...match, prompts: [{ id: "p", text: wrong }] }],
   ])("of a %s throw if they are objects", (_, question) =>
-    expect(() => checkTexts(normalizeQuestion(question))).toThrow("A text is {}. Texts must be strings."),
+    expect(() => assertTexts(normalizeQuestion(question))).toThrow("A text is {}. Texts must be strings."),
   );
   it("may be missing or numbers", () => {
     const texts = { ...match, explanation: undefined, text: 5 as unknown as string };
     for (const question of [texts, { ...single, text: null as unknown as string }])
-      expect(() => checkTexts(normalizeQuestion(question))).not.toThrow();
+      expect(() => assertTexts(normalizeQuestion(question))).not.toThrow();
   });
 });
 

@@ -33,7 +33,7 @@ export const originalPromptIds = <Id extends AnyId>({ prompts }: QuizQuestion<Id
   listOf(prompts).map(({ id }) => id);
 
 /** Throws if a text of a question is an object, because React would throw too, but Preact would render nothing. */
-export function checkTexts(question: EngineQuestion): void {
+export function assertTexts(question: EngineQuestion): void {
   const parts = [question, ...question.options, ...(question.kind === "match" ? question.prompts : [])];
   const invalid = [question.explanation, ...parts.map(({ text }) => text)].find(
     (text: unknown) => typeof text === "object" && text !== null,
@@ -81,7 +81,7 @@ export function normalizeQuestion(
 type Part = string | { prompt: string; option: string };
 
 /** Converts an id from any source to a string; an empty one for anything else, such as an object, which may throw at that. */
-export const idText = (id: unknown): string =>
+export const toIdText = (id: unknown): string =>
   typeof id === "string" || typeof id === "number" ? String(id) : "";
 
 /** Converts the ids of any answer to strings; `null` for no answer. */
@@ -90,7 +90,7 @@ function stringifyIds(value: unknown): DraftAnswer | null {
   const stringifyPart = (part: unknown): Part => {
     if (typeof part !== "object" || part === null) return String(part);
     const { prompt, option } = part as { prompt?: unknown; option?: unknown };
-    return { prompt: idText(prompt), option: idText(option) };
+    return { prompt: toIdText(prompt), option: toIdText(option) };
   };
   return (Array.isArray(value) ? value.map(stringifyPart) : stringifyPart(value)) as DraftAnswer;
 }
