@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 import { signIn } from "../../scripts/tools/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
@@ -91,8 +92,9 @@ flow("a learner exports all data, and deleting the account leaves nothing behind
   await expectAccessible(page);
   await otherTab.getByText(/^Your account is deleted\. None of your data is left/).waitFor();
   expect(await otherTab.getByText(/saved on this device/).count()).toBe(0);
-  const storedKeys = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key)));
+  const ofUser = new RegExp(`^cairn:[^:]+:${SAMPLE_USERS.learner}(:|$)`);
+  const storedKeys = async () =>
+    (await page.evaluate(() => Object.keys(localStorage))).filter((key) => ofUser.test(key));
   await expect.poll(storedKeys).toEqual([]);
   await otherTab.close();
 

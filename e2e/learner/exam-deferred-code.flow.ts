@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { AskedQuestion } from "../../src/api/questions/schema.ts";
 import { matchesOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { signInByCall } from "../support/browser/sign-in.ts";
+import { waitForIdleNetwork } from "../support/browser/wait-for-idle-network.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { blockDeferredCode, CARD_FILES, holdDeferredCode } from "../support/quiz/deferred-code.ts";
 import { flow } from "../support/browser/flow.ts";
@@ -31,7 +32,7 @@ flow("losing the connection at the first question affects no later question", as
   await signInByCall(page, "newcomer");
   const asked = await startExam(page, store);
   // Until the deferred code has loaded, which shows nothing.
-  await page.waitForLoadState("networkidle");
+  await waitForIdleNetwork(page);
   await context.setOffline(true);
   await page.getByText("You're offline.").waitFor();
   await page.keyboard.press("?");
@@ -82,7 +83,7 @@ flow("losing the connection at the first question affects no feedback", async ({
   await signInByCall(page, "newcomer");
   const asked = await startQuizWith(page, store, EXPLAINED);
   // Until the deferred code has loaded, which shows nothing.
-  await page.waitForLoadState("networkidle");
+  await waitForIdleNetwork(page);
   await context.setOffline(true);
   await page.getByText("You're offline.").waitFor();
   for (const [index, question] of asked.entries()) {
@@ -127,7 +128,7 @@ flow("a click drops keys that were pressed before it and have not taken effect",
   await signInByCall(page, "newcomer");
   const { fail } = await holdDeferredCode(context);
   const single = KINDS.find(({ kind = "single" }) => kind === "single");
-  const questions = [0, 1, 2].map((at) => ({ ...single, id: 990_001 + at, text: `Which ${at}?` }));
+  const questions = [0, 1, 2].map((index) => ({ ...single, id: 990_001 + index, text: `Which ${index}?` }));
   await startQuizWith(page, store, questions, { conditions: "exam" });
   await waitForQuestion(page, 1);
   // Dropped, because the code that would handle it does not arrive.

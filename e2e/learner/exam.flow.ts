@@ -1,9 +1,10 @@
 import { expect } from "vitest";
+import { SAMPLE_CATEGORIES } from "../../mocks/test-backend/sample.ts";
 import { signInByCall } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
-import { KINDS, SECURITY_PLUS, answerByKeys, pressByKey, startExam, tabTo } from "../support/quiz/kinds.ts";
+import { KINDS, answerByKeys, pressByKey, startExam, tabTo } from "../support/quiz/kinds.ts";
 import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 flow(
@@ -61,7 +62,7 @@ flow(
   "a forward-only exam keeps its position after a reload, and locks earlier questions",
   async ({ visit }) => {
     const { page, store } = visit;
-    await store.update("categories", SECURITY_PLUS, {
+    await store.update("categories", SAMPLE_CATEGORIES.securityPlus, {
       profile: {
         questions: 4,
         minutes: 30,

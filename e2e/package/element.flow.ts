@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { FIXTURES } from "../../scripts/lib/package/pack.ts";
 import { countListeners } from "../support/package/count-listeners.ts";
 import { copyFixture } from "../support/package/fixture.ts";
-import { addPolicy, withPage, type Guest } from "../support/package/guest.ts";
+import { addPolicy, openAndAnswer, withPage, type Guest } from "../support/package/guest.ts";
 import { changesBetween, snapshotStyles } from "../support/package/style-snapshot.ts";
 
 let folder: string;
@@ -19,12 +19,12 @@ beforeAll(() => {
 
 const inPage = (visit: (guest: Guest) => Promise<void>) => () => withPage(folder, visit);
 
-/** Describes the focused element, also in shadow trees. */
+/** Describes the focused element, even one in a shadow tree. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    let at = document.activeElement;
-    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-    return `${at?.localName} ${at?.textContent?.trim().slice(0, 40)}`;
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return `${element?.localName} ${element?.textContent?.trim().slice(0, 40)}`;
   });
 
 /** Clicks a button once it accepts clicks. Submit ignores them for a moment after it appears. */
@@ -52,13 +52,13 @@ test(
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await expect.poll(() => focused(page)).toBe("button Keyboard shortcuts");
-    for (const [key, at] of [
+    for (const [key, position] of [
       ["1", 2],
       ["2", 3],
     ] as const) {
       await page.keyboard.press(key);
       await page.keyboard.press("n");
-      await page.getByText(`Question ${at} of 3`).first().waitFor();
+      await page.getByText(`Question ${position} of 3`).first().waitFor();
       // The focus follows once the question is drawn.
       await expect.poll(() => focused(page)).toMatch(/^h3 /);
     }
@@ -93,15 +93,6 @@ test(
     expect(messages).toEqual([]);
   }),
 );
-
-/** Opens the page and answers the first question. Waits for feedback and navigator. */
-async function openAndAnswer(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole("radio", { name: "443" }).check();
-  await page.getByText("It is 443.").waitFor();
-  await page.getByText("Question Navigator").first().waitFor();
-  await page.mouse.move(0, 0);
-}
 
 const CAIRN = "cairn-quiz >>> .cairn-root";
 
@@ -217,10 +208,10 @@ test(
     expect(await focused(page)).toBe("h3 What is y of two?");
     expect(await page.getByText("What is x of one?").isVisible()).toBe(true);
     expect(await page.getByRole("radio", { name: "Wrong of one" }).isChecked()).toBe(false);
-    const grounds = await page
+    const backgrounds = await page
       .locator("[part=quiz]")
       .evaluateAll((roots) => roots.map((root) => getComputedStyle(root).backgroundColor));
-    expect(grounds).toEqual(["rgb(247, 246, 243)", "rgb(15, 19, 27)"]);
+    expect(backgrounds).toEqual(["rgb(247, 246, 243)", "rgb(15, 19, 27)"]);
     // The event of the nested element left both shadow roots; its target is the outer host.
     expect(await page.evaluate("events")).toContainEqual([
       "answer",

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/root.ts";
 import { countListeners } from "../support/package/count-listeners.ts";
 import { buildFixture, copyFixture } from "../support/package/fixture.ts";
-import { addPolicy, takeSharedQuiz, withPage, type Guest } from "../support/package/guest.ts";
+import { addPolicy, openAndAnswer, takeSharedQuiz, withPage, type Guest } from "../support/package/guest.ts";
 import { changesBetween, snapshotStyles } from "../support/package/style-snapshot.ts";
 
 const sheetOf = (file: string): string =>
@@ -43,19 +42,6 @@ beforeAll(async () => {
   folder = await buildFixture(copyFixture("vite-react-19", "guest"));
 }, 600_000);
 
-/** Opens the page and answers the first question. Waits for feedback and navigator. */
-async function openAndAnswer(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole("radio", { name: "443" }).check();
-  await page.getByText("It is 443.").waitFor();
-  await page
-    .getByRole("region", { name: "Question Navigator" })
-    .or(page.getByText("Question Navigator"))
-    .first()
-    .waitFor();
-  await page.mouse.move(0, 0);
-}
-
 const inPage = (visit: (guest: Guest) => Promise<void>) => () => withPage(folder, visit);
 
 describe("a page's rules for tags do not change Cairn", () => {
@@ -88,19 +74,19 @@ test(
       const styles = head.querySelectorAll("style, link[rel=stylesheet]").length;
       return { attributes, styles, body: body.children.length };
     };
-    const snapshotStylesPortal = async () => [
+    const snapshotPage = async () => [
       await snapshotStyles(page, "header"),
       await snapshotStyles(page, "form"),
       await snapshotStyles(page, "table"),
     ];
-    const [before, looks] = [await page.evaluate(outside), await snapshotStylesPortal()];
+    const [before, stylesBefore] = [await page.evaluate(outside), await snapshotPage()];
     await page.evaluate("show()");
     await page.getByRole("radio", { name: "443" }).check();
     await page.getByText("It is 443.").waitFor();
     expect(await page.evaluate(outside)).toEqual(before);
-    expect((await snapshotStylesPortal()).flatMap((now, at) => changesBetween(looks[at] ?? {}, now))).toEqual(
-      [],
-    );
+    expect(
+      (await snapshotPage()).flatMap((after, index) => changesBetween(stylesBefore[index] ?? {}, after)),
+    ).toEqual([]);
     expect(messages).toEqual([]);
   }),
 );

@@ -11,6 +11,7 @@ import { FIXTURES } from "../../scripts/lib/package/pack.ts";
 import { asMarkdown, blocksOf, guidePages, type CodeBlock } from "../../scripts/lib/docs/guide.ts";
 import { ROOT } from "../../scripts/root.ts";
 import { buildFixture, copyFixture } from "../support/package/fixture.ts";
+import { waitForIdleNetwork } from "../support/browser/wait-for-idle-network.ts";
 import { withPage } from "../support/package/guest.ts";
 
 const PAGES = guidePages();
@@ -35,7 +36,7 @@ test("every code block has a tested language and a unique name", () => {
     ),
   ).toEqual([]);
   const files = BLOCKS.map(({ file }) => file);
-  expect(files.filter((file, at) => files.indexOf(file) < at)).toEqual([]);
+  expect(files.filter((file, index) => files.indexOf(file) < index)).toEqual([]);
   const isImported = (file: string) =>
     BLOCKS.some(({ code }) => code.includes(` from "./${file.replace(/\.tsx$/, "")}"`));
   expect(
@@ -152,7 +153,7 @@ test("the HTML pages show their texts under a strict Content-Security-Policy", a
         .first()
         .waitFor();
       // A message may follow the last script.
-      await page.waitForLoadState("networkidle");
+      await waitForIdleNetwork(page);
       expect(messages, where).toEqual([]);
       await page.close();
     }

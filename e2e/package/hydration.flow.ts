@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { holdDeferredCode } from "../support/quiz/deferred-code.ts";
+import { waitForIdleNetwork } from "../support/browser/wait-for-idle-network.ts";
 import { buildFixture, copyFixture } from "../support/package/fixture.ts";
 import { takeSharedQuiz, withPage } from "../support/package/guest.ts";
 import { holdRequests } from "../support/browser/hold-calls.ts";
@@ -176,7 +177,7 @@ test("two roots of one page have distinct ids and names", async () => {
   await withPage(folder, async ({ page, url, messages }) => {
     await page.goto(`${url}/two.html`);
     await hydrated(page);
-    const [first, second] = [0, 1].map((at) => page.locator("[data-root]").nth(at));
+    const [first, second] = [0, 1].map((index) => page.locator("[data-root]").nth(index));
     await first?.getByRole("radio", { name: "443" }).check();
     await second?.getByRole("radio", { name: "80" }).check();
     await first?.getByRole("heading", { name: "Correct!" }).waitFor();
@@ -185,7 +186,7 @@ test("two roots of one page have distinct ids and names", async () => {
       ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
       names: [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].map(({ name }) => name),
     }));
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(new Set(names).size).toBe(2);
     await first?.getByRole("button", { name: "Next" }).click();
     await first?.getByText("Question 2 of 3").first().waitFor();
@@ -200,7 +201,7 @@ test("a key goes to the player that was used last, also before the code for keys
     const { release } = await holdDeferredCode(page);
     await page.goto(`${url}/two-keys.html`);
     await hydrated(page);
-    const [first, second] = [0, 1].map((at) => page.locator("[data-root]").nth(at));
+    const [first, second] = [0, 1].map((index) => page.locator("[data-root]").nth(index));
     await second?.getByText("Question 1 of 3").first().click();
     // Focuses the page.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -226,7 +227,7 @@ describe("screens whose data the server loaded", () => {
         await page.goto(`${url}/${name}.html`);
         await hydrated(page);
         // A message may follow the last call.
-        await page.waitForLoadState("networkidle");
+        await waitForIdleNetwork(page);
         expect({ name, messages: messages.filter((text) => !EXPECTED.test(text)) }).toEqual({
           name,
           messages: [],

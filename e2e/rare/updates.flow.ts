@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { workerFlow as flow } from "../support/browser/flow.ts";
+import { waitForIdleNetwork } from "../support/browser/wait-for-idle-network.ts";
 import { nextVersion } from "../support/service-worker/next-version.ts";
 import { followLink, openQuizByChoice, openWithWorker } from "../support/service-worker/worker.ts";
 import { waitForQuestion } from "../support/quiz/take-quiz.ts";
@@ -30,7 +31,7 @@ async function navigateToNext(page: Page): Promise<void> {
       ? openScreen(page, "Saved questions", "Saved questions")
       : openScreen(page, "Sessions", "Your sessions"));
     // The browser replaces the previous version when that is idle, on a busy machine long after a link has given up.
-    await page.waitForLoadState("networkidle");
+    await waitForIdleNetwork(page);
     await page
       .waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, {
         timeout: 10_000,
@@ -84,7 +85,7 @@ flow(
     await followLink(page, "Dashboard");
     await userMenu(page).waitFor();
     expect(await versionOf(page)).toBeNull();
-    await page.waitForLoadState("networkidle");
+    await waitForIdleNetwork(page);
     await navigateToNext(page);
     // The other tab follows with its next navigation.
     expect(await versionOf(second)).toBeNull();

@@ -13,7 +13,7 @@ import { sharedBrowser } from "../support/browser/browser.ts";
 const AT_ONCE = 2;
 const DESKTOP = { width: 1280, height: 900 };
 /** Timeout in milliseconds, for about 200 pages on a busy machine. */
-const TIMEOUT = 1_200_000;
+const TIMEOUT_MS = 1_200_000;
 /** Ids of pages whose stories call the mocks. */
 const OVER_THE_NETWORK = /^(?:screens|host)-/;
 /** How long a story that has opened may take to move the focus, in milliseconds. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   ({ url, close } = await serveFolder(join(ROOT, "dist/storybook")));
   browser = await sharedBrowser();
-}, TIMEOUT);
+}, TIMEOUT_MS);
 
 afterAll(() => close?.());
 
@@ -97,7 +97,7 @@ describe("the built Storybook", { retry: 0 }, () => {
     expect(ids.length).toBeGreaterThan(300);
     const sample = Array.from(
       { length: SAMPLED },
-      (_, at) => ids[Math.floor((at * ids.length) / SAMPLED)] ?? "",
+      (_, index) => ids[Math.floor((index * ids.length) / SAMPLED)] ?? "",
     );
     expect(
       await each(
@@ -163,7 +163,7 @@ describe("the built Storybook", { retry: 0 }, () => {
     await page.close();
   });
 
-  test("opens every documentation page without an error", { timeout: TIMEOUT }, async () => {
+  test("opens every documentation page without an error", { timeout: TIMEOUT_MS }, async () => {
     const ids = await idsOf(url, "docs");
     expect(ids.length).toBeGreaterThan(50);
     const pages = new Set(ids);

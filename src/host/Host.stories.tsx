@@ -120,7 +120,8 @@ export const DeletedDuringQuiz = meta.story({
   tags: ["test-only"],
   parameters: { at: `/quiz/${SAMPLE_QUIZZES.open}`, account: "learner" },
   play: async ({ mockServer }) => {
-    const userKeys = () => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key));
+    const ofUser = new RegExp(`^cairn:[^:]+:${SAMPLE_USERS.learner}(:|$)`);
+    const userKeys = () => Object.keys(localStorage).filter((key) => ofUser.test(key));
     await userEvent.click(await screen.findByRole("button", { name: "Flag for Review" }));
     await expect(userKeys()).not.toEqual([]);
     const otherTab = new BroadcastChannel("cairn:user");

@@ -10,6 +10,7 @@ import { createQueryClient } from "../api/query-client.ts";
 import { fetchDraft } from "../api/quizzes/draft-queries.ts";
 import { GERMAN_SENTENCE, germanServer } from "../../mocks/msw/in-german.ts";
 import { createMockServer, type Account } from "../../mocks/msw/handlers.ts";
+import { SAMPLE_QUIZZES, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 import { WHOLE_FORM } from "../components/controls/form-errors.ts";
 import { collectFormErrors } from "./AccountForm/collect-form-errors.ts";
 import { failureReason } from "./calls/failure-reason.ts";
@@ -40,7 +41,7 @@ const failureOf = (call: Promise<unknown>): Promise<Error> =>
 it("has its errors at their fields, in our words for known codes", async () => {
   const { run, api, onSignedOut } = start("learner");
   const profile = (change: object) =>
-    collectFormErrors(run(changeProfile(api, 7), change), ["email", "password"]);
+    collectFormErrors(run(changeProfile(api, SAMPLE_USERS.learner), change), ["email", "password"]);
   expect(await profile({ email: "new@cairn.test", password: "learner-demo" })).toEqual({
     email: "This email is already in use.",
   });
@@ -52,10 +53,10 @@ it("has its errors at their fields, in our words for known codes", async () => {
   });
   expect(await profile({ email: "mara@cairn.test" })).toEqual({ password: GERMAN_SENTENCE });
   expect(
-    await collectFormErrors(run(changePassword(api, 7), { current: "wrong", password: "another one" }), [
-      "current",
-      "password",
-    ]),
+    await collectFormErrors(
+      run(changePassword(api, SAMPLE_USERS.learner), { current: "wrong", password: "another one" }),
+      ["current", "password"],
+    ),
   ).toEqual({ current: "The current password is wrong." });
   expect(onSignedOut).not.toHaveBeenCalled();
 });
@@ -88,18 +89,23 @@ it("is understood when something was changed elsewhere or deleted, or its name i
 
 it("ends the sign-in session", async () => {
   const { api, client, run, onSignedOut } = start(null);
-  const ended = await failureOf(api.request("GET", "/user/7/stats"));
+  const ended = await failureOf(api.request("GET", `/user/${SAMPLE_USERS.learner}/stats`));
   expect([isSignInOver(ended), failureReason(ended)]).toEqual([true, "Please log in."]);
   expect(onSignedOut).toHaveBeenCalledOnce();
-  await failureOf(run(changePassword(api, 7), { current: "learner-demo", password: "another one" }));
+  await failureOf(
+    run(changePassword(api, SAMPLE_USERS.learner), { current: "learner-demo", password: "another one" }),
+  );
   expect(onSignedOut).toHaveBeenCalledTimes(2);
   expect(await client.fetchQuery(currentUserQuery(api))).toBeNull();
 });
 
 it("returns the result for the draft of a completed quiz, and says why there are no notes of an open one", async () => {
   const { api, client } = start("learner");
-  expect(await fetchDraft({ api, client }, 2)).toMatchObject({ kind: "completed", quiz: { id: 2 } });
-  const failure = await failureOf(api.request("POST", "/quiz/19/generate-lecture"));
+  expect(await fetchDraft({ api, client }, SAMPLE_QUIZZES.cissp)).toMatchObject({
+    kind: "completed",
+    quiz: { id: SAMPLE_QUIZZES.cissp },
+  });
+  const failure = await failureOf(api.request("POST", `/quiz/${SAMPLE_QUIZZES.open}/generate-lecture`));
   expect(notesFailure(failure)).toBe("409: Submit the quiz first, then generate study notes.");
 });
 
@@ -109,7 +115,7 @@ it("is not blamed if it can't be reached", async () => {
     baseUrl: api.baseUrl,
     fetch: () => Promise.reject(new TypeError("Failed to fetch")),
   });
-  expect(failureReason(await failureOf(offline.request("GET", "/user/7/stats")))).toBe(
+  expect(failureReason(await failureOf(offline.request("GET", `/user/${SAMPLE_USERS.learner}/stats`)))).toBe(
     "The server could not be reached. Check your connection and try again.",
   );
 });

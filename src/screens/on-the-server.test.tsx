@@ -5,6 +5,7 @@ import { prerender } from "react-dom/static";
 import { beforeEach, expect, it, vi } from "vitest";
 import { buildUser } from "../../mocks/builders/users.ts";
 import { createMockServer, type Account } from "../../mocks/msw/handlers.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 import { ALL_MISSED } from "../api/saved-questions/saved-question-filters.ts";
 import { NO_GROUP_FILTERS } from "../api/study-groups/group-filters.ts";
 import { NO_HISTORY_FILTERS } from "../api/quizzes/history/history-filters.ts";
@@ -58,7 +59,7 @@ async function html(screen: ReactElement): Promise<string> {
   const { prelude } = await prerender(
     <ScreensProvider api={api} queryClient={client} basePath="/training">
       <Toaster>
-        <OutboxProvider userId={7}>{screen}</OutboxProvider>
+        <OutboxProvider userId={SAMPLE_USERS.learner}>{screen}</OutboxProvider>
       </Toaster>
     </ScreensProvider>,
   );
@@ -97,11 +98,11 @@ it("runs without window, document and storage", () =>
 async function begin({ isOver = true } = {}): Promise<number> {
   const body: NewQuiz = {
     title: "CISM",
-    categoryIds: [3],
+    categoryIds: [SAMPLE_CATEGORIES.cism],
     questionCount: 3,
     timeLimit: 30,
     mode: "quiz",
-    userId: 7,
+    userId: SAMPLE_USERS.learner,
   };
   const { id } = await api.request("POST", "/quiz", { body, schema: CreatedQuiz });
   if (isOver) await api.request("POST", `/quiz/${id}/submit`, { body: { answers: [] } });

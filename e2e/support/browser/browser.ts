@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { launchOptions } from "../../../scripts/tools/chromium.ts";
 
 /** Timeout of Playwright's actions in milliseconds, generous for busy machines. */
-const TIMEOUT = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The type of a console message, or `uncaught` for an error that no code caught. */
 type OnMessage = (type: string, text: string) => void;
@@ -21,7 +21,7 @@ export async function openContext(
   onMessage: OnMessage,
 ): Promise<BrowserContext> {
   const context = await (await sharedBrowser()).newContext({ reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(TIMEOUT);
+  context.setDefaultTimeout(TIMEOUT_MS);
   context.on("console", (message) => onMessage(message.type(), message.text()));
   context.on("weberror", (fault) => onMessage("uncaught", fault.error().message));
   return context;

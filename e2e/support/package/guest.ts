@@ -38,6 +38,19 @@ export const addPolicy = ({ page, url }: Guest, policy: string): Promise<unknown
     await route.fulfill({ response, headers });
   });
 
+/** Opens the page and answers the first question. Waits for feedback and navigator. */
+export async function openAndAnswer(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("radio", { name: "443" }).check();
+  await page.getByText("It is 443.").waitFor();
+  await page
+    .getByRole("region", { name: "Question Navigator" })
+    .or(page.getByText("Question Navigator"))
+    .first()
+    .waitFor();
+  await page.mouse.move(0, 0);
+}
+
 /** Takes the quiz of `fixtures/shared` (right, wrong, right), and checks the submitted answers. */
 export async function takeSharedQuiz(page: Page): Promise<void> {
   for (const [index, option] of ["443", "RSA", "Rainbow tables"].entries()) {

@@ -19,11 +19,11 @@ function stylesAsText(selector: string): string {
   const tree = (host && document.querySelector(host)?.shadowRoot) || document;
   const found = [...tree.querySelectorAll(`${part}, ${part} *`)];
   const snapshot = Object.fromEntries(
-    found.map((element, at) => {
+    found.map((element, index) => {
       const style = getComputedStyle(element);
       const { width, height } = element.getBoundingClientRect();
       return [
-        `${at} ${element.tagName.toLowerCase()}`,
+        `${index} ${element.tagName.toLowerCase()}`,
         {
           box: `${width.toFixed(1)} × ${height.toFixed(1)}`,
           style: Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])),

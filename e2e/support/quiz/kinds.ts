@@ -3,11 +3,11 @@ import { expect } from "vitest";
 import { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import type { Store } from "../../../mocks/backend/ports/store.ts";
 import { buildKinds } from "../../../mocks/builders/quizzes.ts";
+import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
 import { AskedQuestions, type AskedQuestion, type Question } from "../../../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import { createQuiz, waitForQuestion } from "./take-quiz.ts";
 
-export const SECURITY_PLUS = 1;
 /** A question of each kind. */
 export const KINDS = buildKinds();
 
@@ -23,7 +23,7 @@ export async function startQuizWith(
     ids.push((await store.insert("questions", QuestionDoc.parse(question))).id);
   const id = await createQuiz(page, {
     title: "CompTIA Security+ quiz",
-    categoryIds: [SECURITY_PLUS],
+    categoryIds: [SAMPLE_CATEGORIES.securityPlus],
     questionCount: ids.length,
     questionIds: ids,
     timeLimit: 30,
@@ -90,7 +90,7 @@ export async function answerByKeys(page: Page, asked: AskedQuestion): Promise<vo
         .waitFor();
       for (const [index, id] of optionIdsOf(right).entries()) {
         const name = `Move up: ${textOf(id)}`;
-        for (let at = (await shownOrder(page)).indexOf(textOf(id)); at > index; at -= 1) {
+        for (let position = (await shownOrder(page)).indexOf(textOf(id)); position > index; position -= 1) {
           await tabTo(page, page.getByRole("button", { name, exact: true }));
           await page.keyboard.press("Enter");
         }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 
-/** A query, also an infinite one. */
+/** A query, which may be infinite. */
 interface LoadableQuery extends Pick<UseQueryResult, "data" | "error" | "isError"> {
   refetch: () => Promise<unknown>;
 }

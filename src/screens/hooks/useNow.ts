@@ -14,7 +14,7 @@ const useIsHydrated = (): boolean =>
   );
 
 /**
- * Returns the server's time. Updates every minute on the minute, so also at midnight in any time zone, and when the
+ * Returns the server's time. Updates every minute on the minute, and so at midnight in any time zone, and when the
  * page becomes visible, because a sleeping device runs no timers.
  */
 export function useNow(): Date {

@@ -159,7 +159,7 @@ describe.each(histories)("a guarded history: %s", (_, create) => {
     expect([addressOf(), asked.length]).toEqual(["/account", 1]);
   });
 
-  it("asks before a step through the history, also a second time, and goes where the user wanted", () => {
+  it("asks before each step through the history, and goes where the user wanted", () => {
     const { history, asked, shown, addressOf } = start();
     history.go(-1);
     expect([addressOf(), asked.length]).toEqual(["/admin?question=901", 1]);

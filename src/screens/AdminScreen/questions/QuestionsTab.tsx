@@ -106,7 +106,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
     );
 
   const hasFilters = hasQuestionFilters(filters);
-  // Also without live questions, because deleted ones can be searched.
+  // Even without live questions, because deleted ones can be searched.
   const hasSearch =
     hasFilters || isPrevious || (list.state === "ready" && (total > 0 || (categories.data?.length ?? 0) > 0));
   return (

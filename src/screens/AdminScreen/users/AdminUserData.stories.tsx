@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
-import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
@@ -10,7 +10,8 @@ const meta = preview.meta({
 });
 
 type Canvas = ReturnType<typeof within>;
-const DATA = "/api/admin/tenants/1/users/7/personal-data";
+const USER = `/api/admin/tenants/${SAMPLE_TENANTS.cairn}/users/${SAMPLE_USERS.learner}`;
+const DATA = `${USER}/personal-data`;
 const EXPORT = "Download the data of Mara Okafor?";
 const DELETE = "Delete Mara Okafor?";
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
@@ -45,7 +46,7 @@ export const Export = meta.story({
 /** If the download fails, a toast says why and the dialog stays. */
 export const ExportFailed = meta.story({
   play: async ({ canvas, msw }) => {
-    msw.use(fails("/api/admin/tenants/1/users/7/export", 500));
+    msw.use(fails(`${USER}/export`, 500));
     await open(canvas, "Data of Mara Okafor");
     await confirm(EXPORT, "Download data");
     await expect(await screen.findByText("Download failed")).toBeVisible();
