@@ -23,11 +23,16 @@ const ACCOUNTS: readonly Account[] = ["learner", "new", "admin", null];
 
 /** Returns the signed-in account: the parameter `account`, where null is signed out; by default the learner for screens and host. */
 function accountOf({ title, parameters }: StoryToServe): Account | undefined {
-  const accountName = parameters["account"];
-  if (accountName !== undefined) {
-    const account = ACCOUNTS.find((known) => known === accountName);
-    if (account === undefined) throw new Error(`Parameter account is one of ${ACCOUNTS.join(", ")}.`);
-    return account;
+  const parameter = parameters["account"];
+  if (parameter !== undefined) {
+    const named = ACCOUNTS.find((account) => account === parameter);
+    if (named === undefined) {
+      const accounts = ACCOUNTS.map((account) => JSON.stringify(account)).join(", ");
+      throw new Error(
+        `The parameter account is ${JSON.stringify(parameter)}, but must be one of ${accounts}.`,
+      );
+    }
+    return named;
   }
   return BACKEND_STORIES.test(title) ? "learner" : undefined;
 }

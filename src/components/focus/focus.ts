@@ -46,7 +46,7 @@ export function focusReturn(opener: Element | null): HTMLElement | null {
   return canFocus ? opener : null;
 }
 
-/** Context with the page's focus fallback. Default: none. */
+/** Context with the page's focus fallback. Default none. */
 export const FocusFallbackContext = createContext<GetFocusFallback>(() => null);
 
 /** Provides a focus fallback to its descendants. */

@@ -30,7 +30,7 @@ export interface ThemeCheck {
 }
 
 export interface CheckOptions {
-  /** Supplies the tokens that `theme` leaves out, for a theme that changes another one. Default: none. */
+  /** Supplies the tokens that `theme` leaves out, for a theme that changes another one. Default none. */
   base?: ThemeTokens | undefined;
 }
 

@@ -32,7 +32,7 @@ const BOTTOM = css.CHART_HEIGHT - 6;
 const DOTS_MAX = 12;
 
 /**
- * The history of a domain's rolling average, with the goal as a dotted line at 85%.
+ * The history of a domain's rolling average, with the goal (`MASTERY_GOAL`) as a dotted line.
  *
  * Nothing in it takes focus. Assistive technology finds a level-3 heading, the latest figure, an image whose
  * name lists all figures, and a summary.

@@ -27,7 +27,7 @@ interface AnswerStripOwnProps {
   outcomes: readonly Outcome[];
   /** Returns the link to a question's review, by zero-based index. */
   hrefOf: (index: number) => string;
-  /** Labels that replace the default ones. */
+  /** Labels that override those of the provider. */
   labels?: Partial<LabelSet> | undefined;
 }
 

@@ -31,7 +31,7 @@ interface CountdownOwnProps {
   onAnnounce?: (text: string) => void;
   /** Hides the figures; the last five minutes and the last minute are shown as text. Default false. */
   figuresHidden?: boolean;
-  /** Labels that replace the default ones. */
+  /** Labels that override those of the provider. */
   labels?: Partial<LabelSet> | undefined;
 }
 

@@ -50,7 +50,7 @@ interface OwnNoteOwnProps {
   failure?: string | undefined;
   /** Called when the learner retries saving. */
   onRetry: () => void;
-  /** Labels that replace the default ones. */
+  /** Labels that override those of the provider. */
   labels?: Partial<LabelSet> | undefined;
 }
 

@@ -17,7 +17,7 @@ interface QuestionCardOwnProps {
   question: AskedQuestionBy;
   /** Heading level of the question; its feedback is one level below. Default 2. */
   headingLevel?: 2 | 3 | 4 | 5;
-  /** Labels that replace the default ones. */
+  /** Labels that override those of the provider. */
   labels?: Partial<LabelSet> | undefined;
   /** Domain, shown above the question. */
   domain?: string | undefined;

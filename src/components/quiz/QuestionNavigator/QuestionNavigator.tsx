@@ -45,7 +45,7 @@ interface NavigatorOwnProps {
   currentRef?: RefObject<HTMLButtonElement | null>;
   /** Heading level. Default 2. */
   headingLevel?: 2 | 3 | 4 | 5;
-  /** Labels that replace the default ones. */
+  /** Labels that override those of the provider. */
   labels?: Partial<LabelSet> | undefined;
 }
 

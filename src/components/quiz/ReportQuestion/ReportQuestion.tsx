@@ -48,7 +48,7 @@ export interface ReportQuestionProps extends Pick<
   /** The learner's report on the question; `null` for none. */
   report: OwnReport | null;
   onValueChange: (value: ReportDraft) => void;
-  /** Labels that replace the default ones. */
+  /** Labels that override those of the provider. */
   labels?: Partial<LabelSet> | undefined;
 }
 

@@ -37,7 +37,7 @@ interface ReviewCardOwnProps {
   id?: string;
   /** Heading level; the explanation is one level below. Default 2. */
   headingLevel?: 2 | 3 | 4 | 5;
-  /** Labels that replace the default ones. */
+  /** Labels that override those of the provider. */
   labels?: Partial<LabelSet> | undefined;
   /** Content below the explanation, such as the learner's note. */
   children?: ReactNode;

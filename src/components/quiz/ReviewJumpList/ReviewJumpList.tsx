@@ -23,7 +23,7 @@ interface JumpListOwnProps {
   indexes?: readonly number[];
   /** Returns the link to a question on the page, by zero-based index. */
   hrefOf: (index: number) => string;
-  /** Labels that replace the default ones. */
+  /** Labels that override those of the provider. */
   labels?: Partial<LabelSet> | undefined;
 }
 

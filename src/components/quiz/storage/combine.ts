@@ -65,7 +65,7 @@ export function combine<Local extends AnswerStore>(local: Local, server: AnswerS
       const stops = [local.subscribe?.(onChange), server.subscribe?.(receive)];
       const receiveFromServer = async (stored: unknown) => {
         if (stored !== null && stored !== undefined) return receive(stored);
-        // What was not sent before a reload.
+        // Sends a draft that was not sent before a reload.
         const { draft } = readDraft(await local.load());
         if (draft && unsent === null && !isUnsubscribed) send(draft);
       };

@@ -70,7 +70,7 @@ export const Untimed = meta.story({
   },
 });
 
-/** While the exam is being created, a second click is ignored. */
+/** While the exam is being created, a second click is ignored, and the dialog stays open. */
 export const Starting = meta.story({
   args: { pending: true },
 });
@@ -80,5 +80,14 @@ export const StartingIgnoresClick = Starting.extend({
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Start exam" }));
     await expect(args.onStart).not.toHaveBeenCalled();
+  },
+});
+
+export const StartingStaysOpen = Starting.extend({
+  tags: ["test-only"],
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
 });

@@ -19,7 +19,7 @@ interface PreviewOwnProps {
   category: Category | null;
   /** Factor that lengthens the learner's time limits. Default 1. */
   extraTime?: ExtraTimeOrUnknown;
-  /** Whether the quiz is being created. */
+  /** Whether the quiz is being created: the dialog stays open. */
   pending: boolean;
   /** Called with the certification when the learner starts the exam. */
   onStart: (category: Category) => void;
@@ -60,16 +60,21 @@ function Preview({
   const t = useLabels("study", EXAM_PREVIEW_LABELS);
   const tExam = useLabels("study", MY_EXAM_LABELS);
   const profile = category?.profile;
+  const close = () => {
+    if (!pending) onOpenChange(false);
+  };
   return (
     <Dialog
       {...rest}
       title={category ? t("examPreviewTitle", { name: category.name }) : ""}
       open={category !== null && profile !== undefined}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       actions={
         category ? (
           <>
-            <Button onClick={() => onOpenChange(false)}>{tExam("cancelExam")}</Button>
+            <Button aria-disabled={pending} onClick={close}>
+              {tExam("cancelExam")}
+            </Button>
             <Button variant="primary" pending={pending} onClick={() => onStart(category)}>
               {t("startMyExam")}
             </Button>

@@ -47,7 +47,7 @@ export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "
   dir?: "ltr" | "rtl";
   /**
    * Returns the element that gets focus when a dialog closes and the element that opened it was removed, such
-   * as your page's heading. Keep the function stable. Default: none.
+   * as your page's heading. Keep the function stable. Default none.
    */
   getFocusFallback?: GetFocusFallback;
   /** Renders links, for example with your router. Default: plain anchors. Keep it stable. */

@@ -25,7 +25,7 @@ export interface QuestionTableProps extends QuestionColumns {
   initialRow?: number;
   /** Called when scrolling pauses, with the zero-based index of the first row in view. */
   onScrollEnd?: (firstRow: number) => void;
-  /** Returns whether the row at a zero-based index failed to load. Default: none. */
+  /** Returns whether the row at a zero-based index failed to load. Default none. */
   hasFailed?: (index: number) => boolean;
   /** Called to load failed rows again. */
   onRetry?: () => void;

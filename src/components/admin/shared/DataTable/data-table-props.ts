@@ -36,7 +36,7 @@ export interface DataSelection<Row> {
   allLabel: string;
   onSelectAll: (selected: boolean) => void;
   isSelected: (row: Row) => boolean;
-  /** Whether a row can't be selected. Default: none. */
+  /** Whether a row can't be selected. Default none. */
   isDisabled?: (row: Row) => boolean;
   /** Accessible name of a row's checkbox, such as `Select Which port …`. */
   labelOf: (row: Row) => string;

@@ -16,7 +16,7 @@ import {
   type CommandName,
 } from "./optimistic-state.ts";
 
-/** What an engine continues. */
+/** The early part of an attempt, which the engine continues. */
 export interface EarlyAttempt {
   readonly options: PlayerOptions;
   readonly describe: Describe;
@@ -24,7 +24,7 @@ export interface EarlyAttempt {
   readonly seed: number | null;
   /** Whether the storage is read after the recorded calls are repeated, because it has their answers. */
   readonly isReadLater: boolean;
-  /** What `load` of an asynchronous store returned, which was called before the engine was loaded. */
+  /** The promise of `load` of an asynchronous store, called before the engine was loaded. */
   readonly loading: Promise<unknown> | undefined;
   /** Returns the current time, or that of the recorded call that is being repeated. */
   readonly now: () => number;

@@ -23,7 +23,7 @@ type CommonFields<Id extends AnyId> = Pick<
 /** The fields of a question of any custom kind. */
 export type CustomQuestionFields<Id extends AnyId = AnyId> = CommonFields<Id> & { kind: string };
 
-/** What `renderQuestion` gets. */
+/** Props of the controls that `renderQuestion` returns. */
 export interface KindProps<Fields extends object, Answer> {
   /** The question as you passed it to the player, with what `checkAnswer` or `onSubmit` has revealed. */
   question: CommonFields<AnyId> & Fields;

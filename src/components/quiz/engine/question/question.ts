@@ -115,7 +115,7 @@ export type QuizVerdict<Id extends AnyId = AnyId> = Partial<
   options?: readonly Pick<QuizOption<Id>, "id" | "feedback">[] | undefined;
 };
 
-/** What `onSubmit` may return if the answers are scored on a server. */
+/** A server's score, which `onSubmit` may return or resolve to. */
 export interface QuizOutcome<Id extends AnyId = AnyId> {
   /** Whole percentage. Default: computed from the answer keys, if every question has one. */
   score?: number | undefined;
