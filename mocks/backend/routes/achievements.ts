@@ -59,10 +59,10 @@ async function readAchievements(call: UserCall): Promise<Reply> {
     badges: reading("badges", { id: fieldOf("awards", "badgeId") }),
   };
   const { totals, streak, etag, badges } = await call.store.read(earned, { reads });
-  return json(200, achievements(totals, streak, badges), { ETag: etag });
+  return json(200, asAchievements(totals, streak, badges), { ETag: etag });
 }
 
-function achievements(totals: LearnerTotals, streak: number, badges: UserBadge[]): Achievements {
+function asAchievements(totals: LearnerTotals, streak: number, badges: UserBadge[]): Achievements {
   const totalPoints = pointsOf(totals);
   const level = levelOf(totalPoints);
   return {

@@ -250,25 +250,27 @@ async function putNote(
 }
 
 /** Returns the list with `id` at its end, or without `id`. */
-const withLast = (ids: readonly number[], id: number, isThere: boolean): number[] => [
+const withLast = (ids: readonly number[], id: number, isIncluded: boolean): number[] => [
   ...ids.filter((other) => other !== id),
-  ...(isThere ? [id] : []),
+  ...(isIncluded ? [id] : []),
 ];
 
-/** Returns the list with or without `id`, as `isThere` requests. Returns an equal list if `isThere` is undefined or already true. */
-function listWith(ids: readonly number[], id: number, isThere: boolean | undefined): number[] {
-  return isThere === undefined || ids.includes(id) === isThere ? [...ids] : withLast(ids, id, isThere);
+/** Returns the list with or without `id`, as `isIncluded` requests. Returns an equal list if `isIncluded` is undefined or already true. */
+function listWith(ids: readonly number[], id: number, isIncluded: boolean | undefined): number[] {
+  return isIncluded === undefined || ids.includes(id) === isIncluded
+    ? [...ids]
+    : withLast(ids, id, isIncluded);
 }
 
 function missedWith(
   missed: readonly MissedQuestion[],
   questionId: number,
-  isThere: boolean | undefined,
+  isIncluded: boolean | undefined,
 ): MissedQuestion[] {
   const isKnown = missed.some((entry) => entry.questionId === questionId);
-  if (isThere === undefined || isKnown === isThere) return [...missed];
+  if (isIncluded === undefined || isKnown === isIncluded) return [...missed];
   const others = missed.filter((entry) => entry.questionId !== questionId);
-  return isThere ? [...others, { questionId, rights: 0 }] : others;
+  return isIncluded ? [...others, { questionId, rights: 0 }] : others;
 }
 
 /** Sorts by certification, then by domain; questions without a domain come last. */

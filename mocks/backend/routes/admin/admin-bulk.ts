@@ -21,7 +21,8 @@ async function changeMany(call: UserCall): Promise<Reply> {
   refuseAmbiguous(body);
   const result = await call.store.tx(async (tx) => {
     const { id: tenantId } = await requireAdministeredTenant(tx, call);
-    const chosen = body.questions ?? (await matching(tx, call, { tenantId, expected: body.expected ?? 0 }));
+    const chosen =
+      body.questions ?? (await matchingQuestions(tx, call, { tenantId, expected: body.expected ?? 0 }));
     const result = await changeQuestions(tx, {
       tenantId,
       chosen,
@@ -59,7 +60,7 @@ function refuseAmbiguous({ questions, expected, change }: QuestionsChange): void
 }
 
 /** Returns the questions that match the list's parameters. @throws {HttpError} 409 if these are not `expected` many, 422 for too many */
-async function matching(
+async function matchingQuestions(
   tx: Tx,
   call: UserCall,
   { tenantId, expected }: { tenantId: number; expected: number },
