@@ -66,16 +66,19 @@ export const SubmittedInstead = CannotBeDiscarded.extend({
   },
 });
 
-/** While discarding is pending, the dialog says so and ignores a second click. */
+/** While discarding is pending, the dialog says so and stays open. */
 export const Discarding = meta.story({
   args: { discardingId: quiz.id },
 });
 
-export const DiscardingIgnoresClick = Discarding.extend({
+export const DiscardingIgnoresInput = Discarding.extend({
   tags: ["test-only"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Discarding…" }));
     await expect(args.onDiscard).not.toHaveBeenCalled();
+    await userEvent.click(dialog().getByRole("button", { name: "Keep" }));
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
 });
 

@@ -43,7 +43,9 @@ export function DiscardDialog({ quiz, discardingId, onOpenChange, onDiscard, lab
       actions={
         quiz ? (
           <>
-            <Button onClick={close}>{t("keepQuiz")}</Button>
+            <Button aria-disabled={isPending} onClick={close}>
+              {t("keepQuiz")}
+            </Button>
             <ArmedButton
               variant={submits ? "primary" : "destructive"}
               pending={discardingId !== null}
