@@ -1,13 +1,4 @@
-import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
-import { columnsAbove } from "../../theme/mixins.ts";
 
 export const legend = layered({ marginBlockEnd: vars.space[1] });
-
-/** Two columns of fields if the dialog is wide enough. */
-export const pair = layered({
-  ...columnsAbove(above.xs, "repeat(2, minmax(0, 1fr))"),
-  gap: vars.space[4],
-  alignItems: "start",
-});

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type RefObject, type SubmitEvent } from "react";
+import { useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import type { CustomQuiz } from "../../../api/quizzes/start/quiz-requests.ts";
@@ -90,7 +90,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
   const [mode, setMode] = useState<QuizMode>("study");
   const [categoryId, setCategoryId] = useState(String(filled[0]?.id ?? ""));
   const [domainIds, setDomainIds] = useState<readonly number[]>([]);
-  const [size, setSize] = useState<SizeChoice>({ chosen: CUSTOM_SIZES[0], typed: "" });
+  const [size, setSize] = useState<SizeChoice>({ selection: CUSTOM_SIZES[0], customText: "" });
   const [isInvalid, setInvalid] = useState(false);
   const [onlyUnseen, setOnlyUnseen] = useState(false);
   const customField = useRef<HTMLInputElement>(null);
@@ -98,15 +98,14 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
     event.preventDefault();
     const category = filled.find((candidate) => String(candidate.id) === categoryId);
     if (pending || !category) return;
-    const questionCount = size.chosen === "custom" ? parseQuestionCount(size.typed) : size.chosen;
+    const questionCount = size.selection === "custom" ? parseQuestionCount(size.customText) : size.selection;
     flushSync(() => setInvalid(questionCount === null));
     if (questionCount === null) customField.current?.focus();
     else onStart({ mode, category, subcategoryIds: domainIds, questionCount, onlyUnseen });
   };
   return (
     <form id={id} className={css.form} noValidate onSubmit={submit}>
-      <Stack as="fieldset" gap={3} shrink>
-        <legend className={css.legend}>{t("buildMode")}</legend>
+      <Group legend={t("buildMode")}>
         <div className={css.modes}>
           {MODES.map((option) => (
             <Choice
@@ -121,17 +120,22 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
             />
           ))}
         </div>
-      </Stack>
+      </Group>
       <Select
         label={t("buildCertification")}
         value={categoryId}
         options={filled.map((category) => ({ value: String(category.id), label: category.name }))}
-        onValueChange={(chosen) => {
-          setCategoryId(chosen);
+        onValueChange={(id) => {
+          setCategoryId(id);
           setDomainIds([]);
         }}
       />
-      <Domains all={subcategories} categoryId={categoryId} value={domainIds} onValueChange={setDomainIds} />
+      <Domains
+        subcategories={subcategories}
+        categoryId={categoryId}
+        value={domainIds}
+        onValueChange={setDomainIds}
+      />
       <Size
         name={`${id}-count`}
         value={size}
@@ -154,26 +158,39 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
   );
 }
 
+/** A group of fields with its legend. */
+function Group({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <Stack as="fieldset" gap={3} shrink>
+      <legend className={css.legend}>{legend}</legend>
+      {children}
+    </Stack>
+  );
+}
+
 interface DomainsProps {
-  all: BuildOwnProps["subcategories"];
+  subcategories: BuildOwnProps["subcategories"];
   categoryId: string;
   value: readonly number[];
   onValueChange: (domainIds: readonly number[]) => void;
 }
 
 /** Domains of a certification to choose from. */
-function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
+function Domains({ subcategories, categoryId, value, onValueChange }: DomainsProps) {
   const t = useLabels("study", BUILD_SESSION_LABELS);
   return (
-    <Stack as="fieldset" gap={3} shrink>
-      <legend className={css.legend}>
-        {t("buildDomains")}{" "}
-        <Text as="span" tone="muted" size="sm" weight="regular" leading="ui">
-          {t("buildDomainsHint")}
-        </Text>
-      </legend>
+    <Group
+      legend={
+        <>
+          {t("buildDomains")}{" "}
+          <Text as="span" tone="muted" size="sm" weight="regular" leading="ui">
+            {t("buildDomainsHint")}
+          </Text>
+        </>
+      }
+    >
       <Loaded
-        data={all}
+        data={subcategories}
         skeleton={<Skeleton label={t("buildDomainsLoading")} bars={SKELETON_BARS} />}
         errorMessage={t("buildDomainsFailed")}
       >
@@ -196,14 +213,14 @@ function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
           </Inline>
         )}
       </Loaded>
-    </Stack>
+    </Group>
   );
 }
 
 interface SizeChoice {
-  chosen: number | "custom";
+  selection: number | "custom";
   /** The typed number, for `custom`. */
-  typed: string;
+  customText: string;
 }
 
 interface SizeProps {
@@ -221,8 +238,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
   const t = useLabels("study", BUILD_SESSION_LABELS);
   const limits = { min: 1, max: QUESTIONS_MAX };
   return (
-    <Stack as="fieldset" gap={3} shrink>
-      <legend className={css.legend}>{t("buildCount")}</legend>
+    <Group legend={t("buildCount")}>
       <Inline gap={2}>
         {[...CUSTOM_SIZES, "custom" as const].map((count) => (
           <Choice
@@ -231,23 +247,23 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
             variant="chip"
             name={name}
             label={count === "custom" ? t("buildCustomCount") : formatNumber(count, t.locale)}
-            checked={value.chosen === count}
-            onCheckedChange={() => onValueChange({ ...value, chosen: count })}
+            checked={value.selection === count}
+            onCheckedChange={() => onValueChange({ ...value, selection: count })}
           />
         ))}
       </Inline>
-      {value.chosen === "custom" ? (
+      {value.selection === "custom" ? (
         <TextField
           ref={customField}
           inputMode="numeric"
           autoComplete="off"
           label={t("buildCustomCountField", limits)}
-          value={value.typed}
+          value={value.customText}
           error={invalid ? t("buildCustomCountInvalid", limits) : undefined}
-          onChange={(event) => onValueChange({ ...value, typed: event.target.value })}
+          onChange={(event) => onValueChange({ ...value, customText: event.target.value })}
         />
       ) : null}
-    </Stack>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef } from "react";
+import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { isFull, type StudyGroup } from "../../../api/study-groups/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
@@ -107,44 +107,24 @@ function GroupCard(props: Omit<StudyGroupCardProps, "labels">) {
         </Text>
       ) : null}
       <dl className={css.facts}>
-        <div className={css.fact}>
-          <Text as="dt" tone="muted" size="xs">
-            {t("members")}
-          </Text>
-          <Text as="dd" weight="semibold" breaks="anywhere">
-            <Stack gap={1}>
-              {formatNumber(memberCount, t.locale)}/{formatNumber(maxMembers, t.locale)}
-              <ProgressBar label={t("placesTaken", { name })} value={(memberCount / maxMembers) * 100} />
-            </Stack>
-          </Text>
-        </div>
-        <div className={css.fact}>
-          <Text as="dt" tone="muted" size="xs">
-            {t("dayStreak")}
-          </Text>
-          <Text as="dd" weight="semibold" breaks="anywhere">
-            {t("groupDays", { count: group.currentStreak })}
-          </Text>
-        </div>
+        <Fact label={t("members")} strong>
+          <Stack gap={1}>
+            {formatNumber(memberCount, t.locale)}/{formatNumber(maxMembers, t.locale)}
+            <ProgressBar label={t("placesTaken", { name })} value={(memberCount / maxMembers) * 100} />
+          </Stack>
+        </Fact>
+        <Fact label={t("dayStreak")} strong>
+          {t("groupDays", { count: group.currentStreak })}
+        </Fact>
         {group.weeklyGoal ? (
-          <div className={css.wideFact}>
-            <Text as="dt" tone="muted" size="xs">
-              {t("groupWeeklyGoal")}
-            </Text>
-            <Text as="dd" weight="semibold" breaks="anywhere">
-              {group.weeklyGoal}
-            </Text>
-          </div>
+          <Fact label={t("groupWeeklyGoal")} wide strong>
+            {group.weeklyGoal}
+          </Fact>
         ) : null}
         {group.recentActivity ? (
-          <div className={css.wideFact}>
-            <Text as="dt" tone="muted" size="xs">
-              {t("recentActivity")}
-            </Text>
-            <Text as="dd" breaks="anywhere">
-              {group.recentActivity}
-            </Text>
-          </div>
+          <Fact label={t("recentActivity")} wide>
+            {group.recentActivity}
+          </Fact>
         ) : null}
       </dl>
       {tags.length > 0 ? (
@@ -169,6 +149,28 @@ function GroupCard(props: Omit<StudyGroupCardProps, "labels">) {
         </Inline>
       </Stack>
     </Card>
+  );
+}
+
+interface FactProps {
+  label: string;
+  /** Whether it has a row to itself. Default false. */
+  wide?: boolean;
+  /** Whether the value is semibold. Default false. */
+  strong?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, wide = false, strong = false, children }: FactProps) {
+  return (
+    <div className={wide ? css.wideFact : css.fact}>
+      <Text as="dt" tone="muted" size="xs">
+        {label}
+      </Text>
+      <Text as="dd" breaks="anywhere" {...(strong ? { weight: "semibold" } : {})}>
+        {children}
+      </Text>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { ADMIN_LIMITS, NewCategory } from "../../../../api/admin/schema.ts";
 import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
-import { textFieldProps } from "../../shared/field-props.ts";
+import { editDialogLabels, textFieldProps } from "../../shared/field-props.ts";
 
 /** The form values of a certification. */
 export interface CategoryDraft {
@@ -29,9 +29,11 @@ export function CategoryDialog({ onValueChange, editedName, ...form }: CategoryD
   return (
     <FormDialog
       {...form}
-      title={editedName === null ? "New certification" : `Edit ${editedName}`}
-      actionLabel={editedName === null ? "Create certification" : "Save"}
-      pendingLabel={editedName === null ? "Creating…" : "Saving…"}
+      {...editDialogLabels(editedName, {
+        title: "New certification",
+        actionLabel: "Create certification",
+        pendingLabel: "Creating…",
+      })}
       schema={NewCategory}
       read={(draft) => draft}
     >

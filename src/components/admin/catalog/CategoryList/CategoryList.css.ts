@@ -1,23 +1,5 @@
 import { vars } from "../../../theme/tokens/contract.css.ts";
 import { layered } from "../../../theme/layer.css.ts";
-import { textStyle } from "../../../theme/mixins.ts";
-
-export const list = layered({ borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` });
-
-export const category = layered({
-  paddingBlock: vars.space[5],
-  borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
-  overflowWrap: "anywhere",
-});
-
-export const content = layered({ flex: "1 1 14rem" });
-
-export const name = layered({
-  display: "flex",
-  gap: vars.space[2],
-  margin: 0,
-  ...textStyle({ size: "lg", weight: "heading", leading: "heading" }),
-});
 
 export const icon = layered({ flex: "none", whiteSpace: "nowrap" });
 

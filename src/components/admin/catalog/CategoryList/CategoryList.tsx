@@ -9,7 +9,7 @@ import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { CategoryRow } from "./CategoryRow.tsx";
 import { DomainRow } from "./DomainRow.tsx";
 import { DeletedRow } from "./row-parts.tsx";
-import * as css from "./CategoryList.css.ts";
+import * as list from "../catalog-list.css.ts";
 
 export interface CategoryListProps {
   /** In display order, including deleted ones. */
@@ -48,12 +48,12 @@ export function CategoryList(props: CategoryListProps) {
     run();
   };
   return (
-    <List className={css.list}>
+    <List className={list.frame}>
       {categories.map((category) => {
         const key = `category ${category.id}`;
         const ownDomains = domains.filter(({ categoryId }) => categoryId === category.id);
         return (
-          <Stack key={category.id} as="li" gap={2} className={css.category}>
+          <Stack key={category.id} as="li" gap={2} className={list.row}>
             {category.isRetired ? (
               <DeletedRow
                 name={category.name}

@@ -3,6 +3,7 @@ import { plural } from "../../../i18n/format/numbers.ts";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Detail, RowActions } from "./row-parts.tsx";
+import * as list from "../catalog-list.css.ts";
 import * as css from "./CategoryList.css.ts";
 
 interface CategoryRowProps {
@@ -28,8 +29,8 @@ export function CategoryRow({
   const { name, icon, description, questionCount, profile } = category;
   return (
     <Inline rowGap={2} gap={4} align="start" justify="between">
-      <Stack gap={1} shrink className={css.content}>
-        <h3 className={css.name} dir="auto">
+      <Stack gap={1} shrink className={list.content}>
+        <h3 className={list.name} dir="auto">
           {icon === undefined ? null : (
             <span className={css.icon} aria-hidden dir="auto">
               {icon}

@@ -9,7 +9,7 @@ import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
 import { QUESTION_KIND_NAMES } from "../../questions/question-kind-names.ts";
 import { FieldGroup } from "../../shared/FieldGroup.tsx";
-import { pair } from "../../shared/FieldGroup.css.ts";
+import { twoColumns } from "../../shared/field-columns.css.ts";
 import { numberFieldProps } from "../../shared/field-props.ts";
 import { readNumber, wholeNumber } from "../../shared/number-fields.ts";
 
@@ -83,7 +83,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
     >
       {(errors) => (
         <>
-          <div className={pair}>
+          <div className={twoColumns}>
             <TextField
               label="Questions"
               hint={`Up to ${QUESTIONS_MAX}`}

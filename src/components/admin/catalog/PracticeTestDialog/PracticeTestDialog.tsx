@@ -9,8 +9,8 @@ import { formatNumber, plural } from "../../../i18n/format/numbers.ts";
 import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
 import { FieldGroup } from "../../shared/FieldGroup.tsx";
-import { pair } from "../../shared/FieldGroup.css.ts";
-import { numberFieldProps, textFieldProps } from "../../shared/field-props.ts";
+import { twoColumns } from "../../shared/field-columns.css.ts";
+import { editDialogLabels, numberFieldProps, textFieldProps } from "../../shared/field-props.ts";
 import { FixedForm } from "./FixedForm.tsx";
 import { practiceTestOf, practiceTestSchema, type PracticeTestDraft } from "./practice-test-draft.ts";
 
@@ -54,9 +54,11 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
   return (
     <FormDialog
       {...form}
-      title={editedName === null ? "New practice test" : `Edit ${editedName}`}
-      actionLabel={editedName === null ? "Create practice test" : "Save"}
-      pendingLabel={editedName === null ? "Creating…" : "Saving…"}
+      {...editDialogLabels(editedName, {
+        title: "New practice test",
+        actionLabel: "Create practice test",
+        pendingLabel: "Creating…",
+      })}
       schema={practiceTestSchema}
       read={practiceTestOf}
     >
@@ -98,7 +100,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
               />
             ))}
           </FieldGroup>
-          <div className={pair}>
+          <div className={twoColumns}>
             <TextField
               label="Minutes"
               hint={`Up to ${TIME_LIMIT_MAX}`}

@@ -9,7 +9,7 @@ import { Button } from "../../../controls/Button/Button.tsx";
 import { ButtonLink } from "../../../controls/Button/ButtonLink.tsx";
 import { plural } from "../../../i18n/format/numbers.ts";
 import { Pencil, Trash } from "../../../icons/screen-icons.tsx";
-import * as css from "../CategoryList/CategoryList.css.ts";
+import * as list from "../catalog-list.css.ts";
 
 export interface PracticeTestListProps {
   tests: readonly AdminPracticeTest[];
@@ -31,12 +31,12 @@ export interface PracticeTestListProps {
 export function PracticeTestList(props: PracticeTestListProps) {
   const { tests, categories, pendingIds, printHrefOf, onEdit, onDelete } = props;
   return (
-    <List className={css.list} aria-label="Practice tests">
+    <List className={list.frame} aria-label="Practice tests">
       {tests.map((test) => (
-        <Stack key={test.id} as="li" gap={2} className={css.category}>
+        <Stack key={test.id} as="li" gap={2} className={list.row}>
           <Inline rowGap={2} gap={4} align="start" justify="between">
-            <Stack gap={1} shrink className={css.content}>
-              <h4 className={css.name} dir="auto">
+            <Stack gap={1} shrink className={list.content}>
+              <h4 className={list.name} dir="auto">
                 {test.title}
               </h4>
               {test.description === undefined ? null : (

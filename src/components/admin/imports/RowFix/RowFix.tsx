@@ -9,6 +9,7 @@ import { Notice } from "../../../feedback/Notice/Notice.tsx";
 import { Spinner } from "../../../feedback/Spinner/Spinner.tsx";
 import { focusFirstInvalid } from "../../../forms/invalid-fields.ts";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
+import { textFieldProps } from "../../shared/field-props.ts";
 import type { QuestionFormValue } from "../../questions/QuestionForm/question-form.ts";
 import { QuestionForm } from "../../questions/QuestionForm/QuestionForm.tsx";
 import { readForm } from "../../questions/QuestionForm/read-form.ts";
@@ -113,9 +114,9 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
           key={field}
           label={label}
           hint="Optional"
-          value={row.planning[field] ?? ""}
-          readOnly={isPending}
-          onChange={({ target }) => change({ planning: { ...row.planning, [field]: target.value } })}
+          {...textFieldProps(row.planning[field] ?? "", isPending, (text) =>
+            change({ planning: { ...row.planning, [field]: text } }),
+          )}
         />
       ))}
       {problem === null ? null : (

@@ -5,6 +5,7 @@ import { Choice } from "../../../controls/Choice/Choice.tsx";
 import * as field from "../../../controls/field.css.ts";
 import type { FormErrors } from "../../../controls/form-errors.ts";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
+import { textFieldProps } from "../../shared/field-props.ts";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
 
@@ -42,10 +43,8 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
         aria-required
         dir="auto"
         autoComplete="off"
-        readOnly={pending}
         error={errors["name"]}
-        value={value.name}
-        onChange={(event) => onValueChange({ ...value, name: event.target.value })}
+        {...textFieldProps(value.name, pending, (name) => onValueChange({ ...value, name }))}
       />
       {fixedDomain ? (
         <Stack as="dl" gap={2}>
@@ -68,10 +67,8 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={pending}
           error={errors["domain"]}
-          value={value.domain}
-          onChange={(event) => onValueChange({ ...value, domain: event.target.value })}
+          {...textFieldProps(value.domain, pending, (next) => onValueChange({ ...value, domain: next }))}
         />
       )}
       <Stack as="fieldset" gap={2} shrink>

@@ -2,7 +2,7 @@ import { NewUser } from "../../../../api/admin/schema.ts";
 import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
-import { textFieldProps } from "../../shared/field-props.ts";
+import { editDialogLabels, textFieldProps } from "../../shared/field-props.ts";
 
 /** The form values of a user. */
 export interface UserDraft {
@@ -39,9 +39,11 @@ export function UserDialog(props: UserDialogProps) {
   return (
     <FormDialog
       {...form}
-      title={editedName === null ? "Add User" : `Edit ${editedName}`}
-      actionLabel={editedName === null ? "Add User" : "Save"}
-      pendingLabel={editedName === null ? "Adding…" : "Saving…"}
+      {...editDialogLabels(editedName, {
+        title: "Add User",
+        actionLabel: "Add User",
+        pendingLabel: "Adding…",
+      })}
       schema={NewUser}
       // A new user has no `isActive`.
       read={({ username, email, isAdmin }) => ({ username, email, isAdmin })}

@@ -7,6 +7,7 @@ import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Collapsible } from "../../../layout/Collapsible/Collapsible.tsx";
+import { textFieldProps } from "../../shared/field-props.ts";
 import { PictureField, type PictureUpload } from "../PictureField/PictureField.tsx";
 import { LineText, type PartProps } from "./form-lines.tsx";
 import type { QuestionFormValue } from "./question-form.ts";
@@ -35,11 +36,9 @@ export function ExtrasPart({
   upload,
 }: Omit<PartProps, "id"> & { upload: PictureUpload | undefined }) {
   const text = (field: TextKey, error: string | undefined) => ({
-    value: value[field],
+    ...textFieldProps(value[field], pending, (text) => onValueChange({ [field]: text })),
     error,
-    readOnly: pending,
     autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => onValueChange({ [field]: event.target.value }),
   });
   const { exhibitFormat, options } = value;
   const hasError = (...names: string[]) =>

@@ -6,14 +6,14 @@ import { columnsAbove } from "../../../theme/mixins.ts";
 export const form = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 });
 
 /** Short fields in one row if there is space. */
-export const trio = layered({
+export const threeFields = layered({
   ...columnsAbove(above.twoColumns, "repeat(auto-fit, minmax(11rem, 1fr))"),
   alignItems: "start",
   gap: vars.space[4],
 });
 
 /** Four short fields in two columns. */
-export const quartet = layered({
+export const fourFields = layered({
   ...columnsAbove(above.twoColumns, "repeat(2, minmax(0, 1fr))"),
   alignItems: "start",
   gap: vars.space[4],

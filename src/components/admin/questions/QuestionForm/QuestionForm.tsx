@@ -13,6 +13,7 @@ import { ExtrasPart } from "./ExtrasPart.tsx";
 import { MatchLines } from "./MatchLines.tsx";
 import { OptionLines } from "./OptionLines.tsx";
 import { asKind, type QuestionFormValue } from "./question-form.ts";
+import { textFieldProps } from "../../shared/field-props.ts";
 import * as css from "./QuestionForm.css.ts";
 import { NotationField } from "./NotationField.tsx";
 
@@ -85,7 +86,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         if (!pending) onSubmit();
       }}
     >
-      <div className={isNew ? css.quartet : css.trio}>
+      <div className={isNew ? css.fourFields : css.threeFields}>
         {isNew ? (
           <Select
             label="Kind"
@@ -156,10 +157,8 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         label="Tags"
         hint={`Optional, with commas between, up to ${DRAFT_LIMITS.tags}`}
         autoComplete="off"
-        readOnly={pending}
         error={errors["tags"]}
-        value={value.tags}
-        onChange={(event) => change({ tags: event.target.value })}
+        {...textFieldProps(value.tags, pending, (tags) => change({ tags }))}
       />
       <ExtrasPart {...part} upload={props.upload} />
     </form>

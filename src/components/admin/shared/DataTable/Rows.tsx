@@ -3,13 +3,7 @@ import { ArrowDown, ArrowUp } from "../../../icons/part-icons.tsx";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { classNames } from "../../../theme/class-names.ts";
 import { visuallyHidden } from "../../../theme/hidden.css.ts";
-import type {
-  ArrangedTableProps,
-  DataColumn,
-  DataSelection,
-  DataSort,
-  DataTableProps,
-} from "./data-table-props.ts";
+import type { ArrangedTableProps, DataColumn, DataSelection, DataSort } from "./data-table-props.ts";
 import * as css from "./DataTable.css.ts";
 import { VIRTUAL_ABOVE, type RenderedRows } from "./shown-rows.ts";
 import { useIsWider, type useFocusedRow } from "./table-layout.ts";
@@ -23,6 +17,13 @@ interface RowsProps<Row> extends ArrangedTableProps<Row> {
   events: ReturnType<typeof useFocusedRow>["events"];
   measure: (row: HTMLTableSectionElement | null) => void;
 }
+
+const SELECTION_WIDTH = "3rem";
+
+const widthOf = <Row,>({ minWidth = "8rem" }: DataColumn<Row>): string => minWidth;
+
+const alignmentOf = <Row,>({ numeric, actions }: DataColumn<Row>) =>
+  classNames(numeric && css.figure, actions && css.actions);
 
 /** The table with its frame. Of a long table, it renders only the rows in `rendered`. */
 export function Rows<Row>(props: RowsProps<Row>) {
@@ -72,14 +73,19 @@ export function Rows<Row>(props: RowsProps<Row>) {
               </td>
             ) : null}
             {columns.map((column) => (
-              <Heading key={column.id} column={column} {...sortingOf(props)} />
+              <HeaderCell
+                key={column.id}
+                column={column}
+                sort={props.sort}
+                onSortChange={props.onSortChange}
+              />
             ))}
           </tr>
         </thead>
         {indexes.flatMap((index, renderedIndex) => {
           const row = rowAt(index);
           return [
-            gapOf(gaps[renderedIndex], `before ${index}`),
+            renderGap(gaps[renderedIndex], `before ${index}`),
             <RowGroup
               key={row === undefined ? `loading ${index}` : rowKey(row)}
               {...props}
@@ -89,7 +95,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
             />,
           ];
         })}
-        {gapOf(gaps[indexes.length], "end")}
+        {renderGap(gaps[indexes.length], "end")}
       </table>
     </div>
   );
@@ -105,19 +111,8 @@ interface RowGroupProps<Row> extends ArrangedTableProps<Row> {
 
 /** A row with its cells below it and its expanded content, which are measured together. */
 function RowGroup<Row>(props: RowGroupProps<Row>) {
-  const {
-    columns,
-    below,
-    rowKey,
-    renderSkeleton,
-    selectedKey,
-    renderDetail,
-    selection,
-    averageHeight,
-    index,
-    row,
-    ref,
-  } = props;
+  const { columns, below, rowKey, renderSkeleton, selectedKey, renderDetail, selection } = props;
+  const { averageHeight, index, row, ref } = props;
   const span = columns.length + (selection ? 1 : 0);
   const isSelected = row !== undefined && rowKey(row) === selectedKey;
   const expanded = row === undefined ? null : renderDetail?.(row);
@@ -181,8 +176,6 @@ function RowGroup<Row>(props: RowGroupProps<Row>) {
   );
 }
 
-const SELECTION_WIDTH = "3rem";
-
 interface SelectionBoxProps {
   label: string;
   state: DataSelection<never>["state"];
@@ -225,27 +218,21 @@ function CellsBelow<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]
   );
 }
 
-const widthOf = <Row,>({ minWidth = "8rem" }: DataColumn<Row>): string => minWidth;
-
-const alignmentOf = <Row,>({ numeric, actions }: DataColumn<Row>) =>
-  classNames(numeric && css.figure, actions && css.actions);
-
 /** Takes the space of rows that are not rendered. */
-const gapOf = (height: number | undefined, key: string): ReactNode =>
+const renderGap = (height: number | undefined, key: string): ReactNode =>
   height ? (
     <tbody key={key} aria-hidden>
       <tr style={{ blockSize: height }} />
     </tbody>
   ) : null;
 
-interface Sorting {
+interface HeaderCellProps<Row> {
+  column: DataColumn<Row>;
   sort: DataSort | undefined;
   onSortChange: ((sort: DataSort) => void) | undefined;
 }
 
-const sortingOf = <Row,>({ sort, onSortChange }: DataTableProps<Row>): Sorting => ({ sort, onSortChange });
-
-function Heading<Row>({ column, sort, onSortChange }: Sorting & { column: DataColumn<Row> }) {
+function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
   const { id, header, sortable, actions } = column;
   const direction = sort?.column === id ? sort.direction : undefined;
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;

@@ -1,0 +1,11 @@
+import { above } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+import { columnsAbove } from "../../theme/mixins.ts";
+
+/** Two columns of fields if the dialog is wide enough. */
+export const twoColumns = layered({
+  ...columnsAbove(above.xs, "repeat(2, minmax(0, 1fr))"),
+  gap: vars.space[4],
+  alignItems: "start",
+});
