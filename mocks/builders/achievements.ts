@@ -10,19 +10,19 @@ import {
 
 const SEEDED = z.parse(Badges, seed.badges);
 
-/** The badge of the reference catalog that has this name. */
+/** Returns the badge of the reference catalog that has this name. */
 export function buildSeedBadge(name: string): Badge {
   const badge = SEEDED.find((badge) => badge.name === name);
   if (!badge) throw new Error(`The seed has no badge called ${name}.`);
   return badge;
 }
 
-/** The badge for a first session. */
+/** Builds the badge for a first session. */
 export function buildBadge(overrides: Partial<Badge> = {}): Badge {
   return { ...buildSeedBadge("First Stone"), ...overrides };
 }
 
-/** That badge, earned and not yet shown. */
+/** Builds the badge for a first session, earned and not yet shown. */
 export function buildUserBadge(overrides: Partial<UserBadge> = {}): UserBadge {
   const badge = overrides.badge ?? buildBadge();
   return {
@@ -35,7 +35,7 @@ export function buildUserBadge(overrides: Partial<UserBadge> = {}): UserBadge {
   };
 }
 
-/** Level 14, nearly half of it done. */
+/** Builds the figures of a learner who has done nearly half of level 14. */
 export function buildGameStats(overrides: Partial<GameStats> = {}): GameStats {
   return {
     level: 14,
@@ -48,7 +48,7 @@ export function buildGameStats(overrides: Partial<GameStats> = {}): GameStats {
   };
 }
 
-/** Four of ten sessions towards a badge. */
+/** Builds the progress towards a badge: four of ten sessions. */
 export function buildBadgeProgress(overrides: Partial<BadgeProgress> = {}): BadgeProgress {
   return {
     badge: buildSeedBadge("Ten Sessions"),

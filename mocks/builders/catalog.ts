@@ -1,6 +1,6 @@
 import type { Category, ExamProfile, Subcategory } from "../../src/api/catalog/schema.ts";
 
-/** Security+ with 92 questions. */
+/** Builds Security+ with 92 questions. */
 export function buildCategory(overrides: Partial<Category> = {}): Category {
   return {
     id: 1,
@@ -12,7 +12,7 @@ export function buildCategory(overrides: Partial<Category> = {}): Category {
   };
 }
 
-/** An exam of 65 questions in 130 minutes that lets one go back. */
+/** Builds the profile of an exam of 65 questions in 130 minutes in which learners can go back. */
 export function buildProfile(overrides: Partial<ExamProfile> = {}): ExamProfile {
   return {
     questions: 65,
@@ -27,7 +27,7 @@ export function buildProfile(overrides: Partial<ExamProfile> = {}): ExamProfile 
   };
 }
 
-/** The six certifications of the reference catalog, in its order. */
+/** Builds the six certifications of the reference catalog, in its order. */
 export function buildCategories(): Category[] {
   const names = [
     "CompTIA Security+",
@@ -40,12 +40,12 @@ export function buildCategories(): Category[] {
   return names.map((name, index) => buildCategory({ id: index + 1, name }));
 }
 
-/** A domain of Security+. */
+/** Builds a domain of Security+. */
 export function buildSubcategory(overrides: Partial<Subcategory> = {}): Subcategory {
   return { id: 11, name: "General Security Concepts", categoryId: 1, ...overrides };
 }
 
-/** The five domains of Security+, ids 11 to 15. */
+/** Builds the five domains of Security+, ids 11 to 15. */
 export function buildSubcategories(): Subcategory[] {
   const names = [
     "General Security Concepts",

@@ -1,16 +1,16 @@
 import type { MasteryRecord, StudyPlan, UserStats } from "../../src/api/progress/schema.ts";
 
-/** Twelve quizzes at 76 on average, five days in a row. */
+/** Builds the figures of a learner with twelve quizzes, 76 on average, and five days in a row. */
 export function buildStats(overrides: Partial<UserStats> = {}): UserStats {
   return { totalQuizzes: 12, averageScore: 76, currentStreak: 5, ...overrides };
 }
 
-/** Forty answers in a Security+ domain, five of eight right. */
+/** Builds the mastery of a Security+ domain: forty answers, five of eight right. */
 export function buildMastery(overrides: Partial<MasteryRecord> = {}): MasteryRecord {
   return { categoryId: 1, subcategoryId: 11, rollingAverage: 62.5, totalAnswers: 40, ...overrides };
 }
 
-/** A plan of high priority. */
+/** Builds a study plan of high priority. */
 export function buildStudyPlan(overrides: Partial<StudyPlan> = {}): StudyPlan {
   return {
     priority: "High",

@@ -10,7 +10,7 @@ import type { QuizSummary } from "../../src/api/quizzes/schema.ts";
 import { QuestionDoc } from "../backend/documents/bank.ts";
 import { asAsked } from "../backend/wire/questions.ts";
 
-/** A question with four options and the key 1. */
+/** Builds a question with four options, of which the first is correct. */
 export function buildQuestion(overrides: Partial<SingleQuestion> = {}): SingleQuestion {
   const id = overrides.id ?? 901;
   return {
@@ -32,7 +32,7 @@ export function buildQuestion(overrides: Partial<SingleQuestion> = {}): SingleQu
   };
 }
 
-/** A question of which two of five options are right. */
+/** Builds a question of which two of five options are correct. */
 export function buildMultiple(overrides: Partial<MultipleQuestion> = {}): MultipleQuestion {
   return {
     id: 951,
@@ -68,7 +68,7 @@ export function buildMultiple(overrides: Partial<MultipleQuestion> = {}): Multip
   };
 }
 
-/** A question whose four options have an order. */
+/** Builds a question whose four options have an order. */
 export function buildOrder(overrides: Partial<OrderQuestion> = {}): OrderQuestion {
   return {
     id: 952,
@@ -91,7 +91,7 @@ export function buildOrder(overrides: Partial<OrderQuestion> = {}): OrderQuestio
   };
 }
 
-/** A question that asks for an option to each of three prompts; one option serves none. */
+/** Builds a question that asks for an option for each of three prompts; one option fits none. */
 export function buildMatch(overrides: Partial<MatchQuestion> = {}): MatchQuestion {
   return {
     id: 953,
@@ -123,20 +123,20 @@ export function buildMatch(overrides: Partial<MatchQuestion> = {}): MatchQuestio
   };
 }
 
-/** A question of each kind. */
+/** Builds a question of each kind. */
 export const buildKinds = (): Question[] => [buildQuestion(), buildMultiple(), buildOrder(), buildMatch()];
 
-/** A question as an exam asks it: without its key and what else tells the answer. */
+/** Returns a question as an exam asks it: without its key and all else that reveals the answer. */
 export const buildAsked = (question: Question): AskedQuestion => asAsked(QuestionDoc.parse(question));
 
-/** `count` questions with ids from 901, whose keys go round 1 to 4. */
+/** Builds `count` questions with ids from 901, whose keys are 1 to 4 in turn. */
 export function buildQuestions(count: number): SingleQuestion[] {
   return Array.from({ length: count }, (_, index) =>
     buildQuestion({ id: 901 + index, correctAnswer: 1 + (index % 4), subcategoryId: 11 + (index % 5) }),
   );
 }
 
-/** A graded quiz of 25 questions on Security+ as the list of quizzes has it: completed, 18 right in 26:14. */
+/** Builds a graded quiz of 25 questions on Security+ as the list of quizzes has it: completed, 18 right in 26:14. */
 export function buildQuizSummary(overrides: Partial<QuizSummary> = {}): QuizSummary {
   return {
     id: 42,

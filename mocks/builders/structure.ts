@@ -1,6 +1,6 @@
 import type { Structure, StructureNode } from "../../src/api/structure/schema.ts";
 
-/** A part of the app; a group unless told otherwise. */
+/** Builds a part of the app. Default: a group. */
 export function buildPart(name: string, overrides: Partial<StructureNode> = {}): StructureNode {
   const kind = overrides.kind ?? "group";
   return {
@@ -17,7 +17,7 @@ export function buildPart(name: string, overrides: Partial<StructureNode> = {}):
   };
 }
 
-/** A small app: two routes, of which one needs an id, and two groups of components. */
+/** Builds the structure of a small app: two routes, of which one needs an id, and two groups of components. */
 export function buildStructure(overrides: Partial<Structure> = {}): Structure {
   return {
     storybookUrl: null,

@@ -1,6 +1,6 @@
 import type { StudyGroup } from "../../src/api/study-groups/schema.ts";
 
-/** A group for Security+ and CISSP with five of ten members, which the user is not in. */
+/** Builds a study group for Security+ and CISSP with five of ten members. The user is not one of them. */
 export function buildStudyGroup(overrides: Partial<StudyGroup> = {}): StudyGroup {
   return {
     id: 1,

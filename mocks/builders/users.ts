@@ -1,6 +1,6 @@
 import type { User } from "../../src/api/auth/schema.ts";
 
-/** The demo learner. */
+/** Builds the demo learner. */
 export function buildUser(overrides: Partial<User> = {}): User {
   return {
     id: 7,

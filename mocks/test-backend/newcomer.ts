@@ -1,5 +1,6 @@
 import { buildAnswer } from "../builders/answers.ts";
-import { Questions } from "../../src/api/questions/schema.ts";
+import type { Outcome } from "../../src/api/quizzes/results/outcome.ts";
+import { Questions, type Question } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
 import { SAMPLE_USERS } from "./sample.ts";
@@ -13,24 +14,37 @@ export async function startAsNewcomer(setup: BackendSetup = {}) {
   const user = await backend.signIn(SAMPLE_USERS.newcomer);
   const call = (method: string, path: string, body?: unknown, { headers, ...options }: RequestOptions = {}) =>
     backend.send(method, path, body, { ...user, ...options, headers: { ...user.headers, ...headers } });
-  /** Completes a quiz with correct answers, except the first `wrong`. */
-  const take = async (change: object, wrong = 0, timeZone = "UTC") => {
-    const newQuiz = {
-      title: "T",
-      categoryIds: [6],
-      questionCount: 20,
-      mode: "quiz",
-      userId: SAMPLE_USERS.newcomer,
-      ...change,
-    };
+  const submitQuiz = async (
+    change: object,
+    outcomeOf: (question: Question, index: number) => Outcome,
+    { flags, timeZone = "UTC" }: { flags?: readonly number[] | undefined; timeZone?: string } = {},
+  ) => {
+    const newQuiz = { title: "T", mode: "quiz", userId: SAMPLE_USERS.newcomer, ...change };
     const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", newQuiz)).body);
     const questions = Questions.parse((await call("GET", `/api/quiz/${quiz.id}/questions`)).body);
     const answers = questions.map((question, index) => ({
       questionId: question.id,
-      answer: buildAnswer(question, index < wrong ? "incorrect" : "correct"),
+      answer: buildAnswer(question, outcomeOf(question, index)),
     }));
-    const reply = await call("POST", `/api/quiz/${quiz.id}/submit`, { answers }, inZone(timeZone));
+    const body = { answers, ...(flags ? { flags } : {}) };
+    const reply = await call("POST", `/api/quiz/${quiz.id}/submit`, body, inZone(timeZone));
     return { quiz, questions, result: SubmittedQuiz.parse(reply.body) };
+  };
+  /** Completes a quiz with correct answers, except the first `wrong`. */
+  const take = (change: object, wrong = 0, timeZone = "UTC") =>
+    submitQuiz(
+      { categoryIds: [6], questionCount: 20, ...change },
+      (_, index) => (index < wrong ? "incorrect" : "correct"),
+      { timeZone },
+    );
+  /** Completes a study quiz with the given outcome for each question, by its id. */
+  const takeWith = (
+    outcomes: Record<number, Outcome>,
+    { flags, mode = "study" }: { flags?: readonly number[]; mode?: string } = {},
+  ) => {
+    const questionIds = Object.keys(outcomes).map(Number);
+    const quiz = { categoryIds: [1, 6], questionCount: questionIds.length, mode, questionIds };
+    return submitQuiz(quiz, ({ id }) => outcomes[id] ?? "unanswered", { flags });
   };
   const streak = async (timeZone: string) =>
     UserStats.parse(
@@ -39,5 +53,5 @@ export async function startAsNewcomer(setup: BackendSetup = {}) {
   /** Reads a resource of the newcomer. */
   const readOwn = async (what: string) =>
     (await call("GET", `/api/user/${SAMPLE_USERS.newcomer}/${what}`)).body;
-  return { ...backend, call, own: readOwn, take, streak };
+  return { ...backend, call, readOwn, take, takeWith, streak };
 }

@@ -9,12 +9,12 @@ import { emptyTotals } from "../../rules/learner/learner-totals.ts";
 const { newcomer: NEWCOMER } = SAMPLE_USERS;
 
 it("adds up the points of all badges and stores the longest streak", async () => {
-  const { take, own, clock } = await startAsNewcomer();
+  const { take, readOwn, clock } = await startAsNewcomer();
   for (const day of [0, 1, 2, 6]) {
     clock.now = SEED_ANCHOR + day * DAY;
     await take({ questionCount: 4 });
   }
-  const { badges, gameStats } = Achievements.parse(await own("achievements"));
+  const { badges, gameStats } = Achievements.parse(await readOwn("achievements"));
   expect(new Set(badges.map(({ earnedAt }) => earnedAt)).size).toBeGreaterThan(1);
   expect(gameStats).toMatchObject({
     totalPoints: 16 * 5 + badges.reduce((sum, { badge }) => sum + badge.points, 0),
@@ -24,9 +24,9 @@ it("adds up the points of all badges and stores the longest streak", async () =>
 });
 
 it("shows less than 100% for a badge that is not awarded", async () => {
-  const { own, store } = await startAsNewcomer();
+  const { readOwn, store } = await startAsNewcomer();
   await store.insert("tallies", { ...emptyTotals(NEWCOMER), studySessions: 1 });
-  const { progressData } = AchievementProgress.parse(await own("achievement-progress"));
+  const { progressData } = AchievementProgress.parse(await readOwn("achievement-progress"));
   expect(progressData.find(({ badge }) => badge.name === "First Stone")).toMatchObject({
     earned: false,
     progress: 99,
@@ -34,7 +34,7 @@ it("shows less than 100% for a badge that is not awarded", async () => {
 });
 
 it("counts only data of the learner's tenant toward badges", async () => {
-  const { own, store } = await startAsNewcomer();
+  const { readOwn, store } = await startAsNewcomer();
   const { id: categoryId } = await store.insert("categories", {
     tenantId: 2,
     name: "Elsewhere",
@@ -57,7 +57,7 @@ it("counts only data of the learner's tenant toward badges", async () => {
   });
   const progressOf = async (rule: string) => {
     const [badge] = await store.list("badges", { rule });
-    const { progressData } = AchievementProgress.parse(await own("achievement-progress"));
+    const { progressData } = AchievementProgress.parse(await readOwn("achievement-progress"));
     return progressData.find((entry) => entry.badge.id === badge?.id)?.progress;
   };
   expect(await progressOf("ready-1")).toBe(0);

@@ -32,10 +32,10 @@ it("scores each question with its own answer if an earlier question was removed 
 });
 
 it("adds up graded quizzes in a domain", async () => {
-  const { take, own, store } = await startAsNewcomer();
+  const { take, readOwn, store } = await startAsNewcomer();
   await take({ subcategoryIds: [61], questionCount: 10 }, 4);
   await take({ subcategoryIds: [61], questionCount: 15 }, 0);
-  expect(await own("mastery")).toEqual([
+  expect(await readOwn("mastery")).toEqual([
     {
       categoryId: 6,
       subcategoryId: 61,
@@ -49,14 +49,14 @@ it("adds up graded quizzes in a domain", async () => {
     recent: "0".repeat(50),
   });
   await take({ subcategoryIds: [61], questionCount: 10 }, 0);
-  expect(await own("mastery")).toMatchObject([{ rollingAverage: 20, totalAnswers: 35 }]);
+  expect(await readOwn("mastery")).toMatchObject([{ rollingAverage: 20, totalAnswers: 35 }]);
 });
 
 it("rounds the average score to the nearest whole", async () => {
-  const { take, own } = await startAsNewcomer();
+  const { take, readOwn } = await startAsNewcomer();
   await take({ questionCount: 4 }, 2);
   await take({ questionCount: 4 }, 1);
-  expect(await own("stats")).toEqual({ totalQuizzes: 2, averageScore: 63, currentStreak: 1 });
+  expect(await readOwn("stats")).toEqual({ totalQuizzes: 2, averageScore: 63, currentStreak: 1 });
 });
 
 it("changes mastery only with graded quizzes", async () => {
@@ -77,15 +77,15 @@ it("changes mastery only with graded quizzes", async () => {
 });
 
 it("adds a point to the trend of each domain with every graded quiz", async () => {
-  const { take, own, clock } = await startAsNewcomer();
+  const { take, readOwn, clock } = await startAsNewcomer();
   const at = (minutes: number) => new Date(SEED_ANCHOR + minutes * 60_000).toISOString();
   await take({ mode: "study" });
-  expect(await own("trends")).toEqual([]);
+  expect(await readOwn("trends")).toEqual([]);
   await take({ subcategoryIds: [61], questionCount: 10 }, 4);
   clock.now += 60_000;
   await take({ subcategoryIds: [61], questionCount: 15 });
   await take({ subcategoryIds: [62], questionCount: 5 });
-  expect(await own("trends")).toEqual([
+  expect(await readOwn("trends")).toEqual([
     {
       categoryId: 6,
       subcategoryId: 61,
@@ -99,7 +99,7 @@ it("adds a point to the trend of each domain with every graded quiz", async () =
 });
 
 it("keeps a record of each practice test, the latest first, even after its quizzes are removed", async () => {
-  const { take, own, clock, store } = await startAsNewcomer();
+  const { take, readOwn, clock, store } = await startAsNewcomer();
   const attempt = (questionCount: number, title: string, wrong: number) =>
     take({ title, isPracticeTest: true, questionCount }, wrong);
   await attempt(10, "A", 3);
@@ -111,7 +111,7 @@ it("keeps a record of each practice test, the latest first, even after its quizz
   for (const { id } of await store.list("quizzes", { userId: NEWCOMER })) await store.remove("quizzes", id);
   const at = (minutes: number) => new Date(SEED_ANCHOR + minutes * 60_000).toISOString();
   const of = (questionCount: number) => ({ categoryIds: [6], questionCount, timeLimit: null });
-  expect(await own("practice-tests")).toEqual([
+  expect(await readOwn("practice-tests")).toEqual([
     {
       title: "Another title",
       test: of(10),

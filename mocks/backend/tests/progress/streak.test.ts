@@ -12,7 +12,7 @@ describe("the streak", () => {
   const BERLIN = "Europe/Berlin";
 
   it("counts days in the time zone of the call, across midnight, and survives a change of time zone", async () => {
-    const { take, streak, clock, own, call } = await startAsNewcomer();
+    const { take, streak, clock, readOwn, call } = await startAsNewcomer();
     clock.now = Date.parse("2026-11-20T22:30:00Z");
     await take({}, 0, BERLIN);
     // Half past midnight in Berlin; in UTC it is still the same day.
@@ -20,7 +20,7 @@ describe("the streak", () => {
     const { result } = await take({}, 0, BERLIN);
     expect(result).toMatchObject({ completedAt: "2026-11-20T23:30:00.000Z", completedOn: "2026-11-21" });
     for (const zone of [BERLIN, "UTC", NEW_YORK, "Not/AZone"]) expect(await streak(zone)).toBe(2);
-    expect(Achievements.parse(await own("achievements")).gameStats).toMatchObject({
+    expect(Achievements.parse(await readOwn("achievements")).gameStats).toMatchObject({
       currentStreak: 2,
       longestStreak: 2,
     });

@@ -11,7 +11,7 @@ describe("the history", () => {
 
   /** Creates quizzes of the newcomer by name, and queries the history. */
   async function past() {
-    const { call, own, take, clock, store } = await startAsNewcomer();
+    const { call, readOwn, take, clock, store } = await startAsNewcomer();
     const ids = new Map<string, number>();
     const begin = async (name: string, change: object) => {
       const body = {
@@ -28,7 +28,7 @@ describe("the history", () => {
       ids.set(name, (await take({ title: name, questionCount: 20, ...change }, wrong)).quiz.id);
     };
     const ask = async (query = "") => {
-      return HistoryPage.parse(await own(`history?${query}`));
+      return HistoryPage.parse(await readOwn(`history?${query}`));
     };
     const names = async (query: string) => {
       const { quizzes, total } = await ask(query);

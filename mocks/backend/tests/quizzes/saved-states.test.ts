@@ -4,19 +4,22 @@ import { BOOKMARKS_MAX } from "../../../../src/api/saved-questions/saved-questio
 import { QuizSavedStates } from "../../../../src/api/saved-questions/schema.ts";
 import { CreatedQuiz, Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
-import { NEWCOMER, startAsNewcomer } from "./saved-questions.test.helpers.ts";
+import { NEWCOMER, startWithoutSavedQuestions } from "./saved-questions.test.helpers.ts";
 
 describe("flags", () => {
   it("stay with the quiz that they were submitted with", async () => {
-    const { call, take } = startAsNewcomer();
-    const { id, quiz } = await take({ 1001: "correct", 1002: "correct" }, { flags: [1002] });
-    expect(quiz.flags).toEqual([1002]);
-    expect(z.parse(Quiz, (await call("GET", `/quiz/${id}`)).body).flags).toEqual([1002]);
-    expect((await take({ 1001: "correct" }, { flags: [] })).quiz).not.toHaveProperty("flags");
+    const { call, take } = await startWithoutSavedQuestions();
+    const {
+      quiz: { id },
+      result,
+    } = await take({ 1001: "correct", 1002: "correct" }, { flags: [1002] });
+    expect(result.flags).toEqual([1002]);
+    expect(z.parse(Quiz, (await call("GET", `/api/quiz/${id}`)).body).flags).toEqual([1002]);
+    expect((await take({ 1001: "correct" }, { flags: [] })).result).not.toHaveProperty("flags");
   });
 
   it("are kept from the latest quiz with the question, and stay if its submission has no flags", async () => {
-    const { take, list, changeSavedState } = startAsNewcomer();
+    const { take, list, changeSavedState } = await startWithoutSavedQuestions();
     await take({ 1001: "correct", 1002: "correct" }, { flags: [1001, 1002] });
     await take({ 1002: "correct" }, { flags: [] });
     expect((await list("flagged")).ids).toEqual([1001]);
@@ -30,22 +33,24 @@ describe("flags", () => {
     [[1002], "flags: question 1002 is not part of this quiz."],
     [[1001, 1001], "flags: question 1001 is flagged twice."],
   ])("%j of a quiz with only question 1001 are rejected without changes", async (flags, says) => {
-    const { call } = startAsNewcomer();
+    const { call } = await startWithoutSavedQuestions();
     const newQuiz = { title: "T", categoryIds: [1], questionCount: 1, mode: "quiz", userId: NEWCOMER };
     const { id } = z.parse(
       CreatedQuiz,
-      (await call("POST", "/quiz", { ...newQuiz, questionIds: [1001] })).body,
+      (await call("POST", "/api/quiz", { ...newQuiz, questionIds: [1001] })).body,
     );
     const body = { answers: [], flags };
-    expect(await call("POST", `/quiz/${id}/submit`, body)).toMatchObject({ status: 400, body: says });
-    expect((await call("GET", `/quiz/${id}`)).body).toMatchObject({ completedAt: null });
+    expect(await call("POST", `/api/quiz/${id}/submit`, body)).toMatchObject({ status: 400, body: says });
+    expect((await call("GET", `/api/quiz/${id}`)).body).toMatchObject({ completedAt: null });
   });
 });
 
 describe("saved questions", () => {
   it("are returned for the questions of a quiz", async () => {
-    const { call, take, changeSavedState } = startAsNewcomer();
-    const { id } = await take(
+    const { call, take, changeSavedState } = await startWithoutSavedQuestions();
+    const {
+      quiz: { id },
+    } = await take(
       { 1001: "incorrect", 1002: "correct", 1003: "correct", 1004: "correct" },
       {
         flags: [1002],
@@ -54,7 +59,7 @@ describe("saved questions", () => {
     await changeSavedState(1003, { note: "Why?" });
     await changeSavedState(6001, { isBookmarked: true });
     const none = { isMissed: false, isFlagged: false, isBookmarked: false };
-    const marks = z.parse(QuizSavedStates, (await call("GET", `/quiz/${id}/marks`)).body);
+    const marks = z.parse(QuizSavedStates, (await call("GET", `/api/quiz/${id}/marks`)).body);
     expect(marks.toSorted((a, b) => a.questionId - b.questionId)).toEqual([
       { questionId: 1001, ...none, isMissed: true, misses: expect.objectContaining({ times: 1 }) },
       { questionId: 1002, ...none, isFlagged: true },
@@ -63,7 +68,7 @@ describe("saved questions", () => {
   });
 
   it("change only the given fields", async () => {
-    const { take, changeSavedState, store } = startAsNewcomer();
+    const { take, changeSavedState, store } = await startWithoutSavedQuestions();
     await take({ 1001: "incorrect", 1002: "incorrect" }, { flags: [1001] });
     await changeSavedState(1001, { note: "A", isBookmarked: true });
     expect((await changeSavedState(1001, { note: "B" })).body).toMatchObject({
@@ -88,7 +93,7 @@ describe("saved questions", () => {
   });
 
   it("are found by words of the question and the note, ignoring case and accents", async () => {
-    const { list, changeSavedState, store } = startAsNewcomer();
+    const { list, changeSavedState, store } = await startWithoutSavedQuestions();
     const question = await store.get("questions", 1001);
     await changeSavedState(1001, { isBookmarked: true, note: "Déjà vu" });
     await changeSavedState(1002, { isBookmarked: true });
@@ -101,7 +106,7 @@ describe("saved questions", () => {
   });
 
   it("are sorted by domain, those without one last, the latest changed note first", async () => {
-    const { list, changeSavedState, store } = startAsNewcomer();
+    const { list, changeSavedState, store } = await startWithoutSavedQuestions();
     await store.insert("marks", {
       userId: NEWCOMER,
       categoryId: 1,
@@ -119,7 +124,7 @@ describe("saved questions", () => {
   });
 
   it("list as many questions as a quiz can contain, with the total number", async () => {
-    const { list, store } = startAsNewcomer();
+    const { list, store } = await startWithoutSavedQuestions();
     const all = (await store.list("questions", { categoryId: 1 })).concat(
       await store.list("questions", { categoryId: 2 }),
     );
@@ -142,7 +147,7 @@ describe("saved questions", () => {
   });
 
   it("are refused for a question of another organization, as for one that does not exist", async () => {
-    const { store, changeSavedState, counts } = startAsNewcomer();
+    const { store, changeSavedState, counts } = await startWithoutSavedQuestions();
     const { questionIds } = await fillBank(store, 2, 1);
     for (const id of [questionIds[0] ?? 0, 999_999])
       expect(await changeSavedState(id, { isBookmarked: true })).toMatchObject({
@@ -153,7 +158,7 @@ describe("saved questions", () => {
   });
 
   it(`allow at most ${BOOKMARKS_MAX} bookmarks`, async () => {
-    const { changeSavedState, store } = startAsNewcomer();
+    const { changeSavedState, store } = await startWithoutSavedQuestions();
     const bookmarked = Array.from({ length: BOOKMARKS_MAX - 1 }, (_, index) => 100_000 + index);
     const empty = { userId: NEWCOMER, missed: [], flagged: [], noted: [] };
     await store.insert("marks", { ...empty, categoryId: 2, subcategoryId: 21, bookmarked });

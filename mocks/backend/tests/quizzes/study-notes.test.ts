@@ -95,10 +95,10 @@ describe("study notes", () => {
   });
 
   it("block no other calls while being written, and are written once for concurrent requests", async () => {
-    const { ask, join, asked, own, store, stored } = await finished();
+    const { ask, join, asked, readOwn, store, stored } = await finished();
     const one = await ask();
     const other = await join();
-    expect(await own("stats")).toMatchObject({ totalQuizzes: 1 });
+    expect(await readOwn("stats")).toMatchObject({ totalQuizzes: 1 });
     const first = await one.write("One");
     expect(first.status).toBe(201);
     expect((await other.reply).body).toEqual(first.body);
