@@ -26,6 +26,7 @@ else
     [ -z "$hash" ] || cp "$DB_FILE.$2-$hash.json" "$part/db.json.$2-$hash.json"
   }
   copy_files() {
+    rm -f "$part"/*
     cp "$DB_FILE" "$part/db.json" || return 1
     copy_other questions bank && copy_other pictures pictures
   }

@@ -150,11 +150,30 @@ describe("a restore drill", () => {
     expect([status, stderr]).toEqual([1, `${at("backups")} has no backup of the last 48 hours.\n`]);
   });
 
-  it("never restores into the live database", () => {
+  it("never restores into the live database, even if its URLs differ", () => {
     mkdirSync(at("backups"));
     writeFileSync(at("backups/cairn-20260101T000000Z.dump"), "");
-    const url = "postgres://cairn_owner@127.0.0.1:1/cairn";
-    const { status, stderr } = run("restore-drill", { DATABASE_OWNER_URL: url, DRILL_URL: url });
+    // Stands for a psql that reaches one database by both URLs.
+    mkdirSync(at("bin"));
+    writeFileSync(at("bin/psql"), `#!/bin/sh\necho "$@" >> ${at("calls")}\necho "16384|2026-01-01"\n`, {
+      mode: 0o755,
+    });
+    const { status, stderr } = run("restore-drill", {
+      PATH: `${at("bin")}:${process.env["PATH"]}`,
+      DATABASE_OWNER_URL: "postgres://cairn_owner@localhost/cairn",
+      DRILL_URL: "postgres://cairn_owner@127.0.0.1/cairn",
+    });
     expect([status, stderr]).toEqual([1, "DRILL_URL is the live database.\n"]);
+    expect(readFileSync(at("calls"), "utf8")).not.toContain("drop schema");
+  });
+
+  it("restores nothing without the URL of the live database", () => {
+    mkdirSync(at("backups"));
+    writeFileSync(at("backups/cairn-20260101T000000Z.dump"), "");
+    const { status, stderr } = run("restore-drill", {
+      DRILL_URL: "postgres://cairn_owner@127.0.0.1:1/cairn",
+    });
+    expect(status).not.toBe(0);
+    expect(stderr).toContain("Set DATABASE_OWNER_URL");
   });
 });

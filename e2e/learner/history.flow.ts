@@ -9,26 +9,29 @@ import { SAMPLE_CATEGORIES } from "../../mocks/test-backend/sample.ts";
 
 /** Creates two failed graded quizzes and `open` open study quizzes, and marks new badges as shown. */
 async function createHistory(page: Page, open: number): Promise<void> {
-  await page.evaluate(async (count) => {
-    const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-      const headers = { "Content-Type": "application/json" };
-      const sent = body ? { headers, body: JSON.stringify(body) } : {};
-      const reply = await fetch(`/api${path}`, { method, ...sent });
-      return reply.status === 204 ? null : reply.json();
-    };
-    const { id: userId } = (await call("GET", "/auth/me")) as { id: number };
-    const begin = async (title: string, mode: string) => {
-      const quiz = { title, categoryIds: [SAMPLE_CATEGORIES.securityPlus], questionCount: 2, mode, userId };
-      return ((await call("POST", "/quiz", quiz)) as { id: number }).id;
-    };
-    for (const title of ["First graded", "Second graded"])
-      await call("POST", `/quiz/${await begin(title, "quiz")}/submit`, { answers: [] });
-    for (let number = 1; number <= count; number += 1) await begin(`Study ${number}`, "study");
-    const { badges } = (await call("GET", `/user/${userId}/achievements`)) as {
-      badges: { badgeId: number }[];
-    };
-    for (const { badgeId } of badges) await call("POST", `/user/${userId}/badges/${badgeId}/notify`);
-  }, open);
+  await page.evaluate(
+    async ({ count, categoryId }) => {
+      const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+        const headers = { "Content-Type": "application/json" };
+        const sent = body ? { headers, body: JSON.stringify(body) } : {};
+        const reply = await fetch(`/api${path}`, { method, ...sent });
+        return reply.status === 204 ? null : reply.json();
+      };
+      const { id: userId } = (await call("GET", "/auth/me")) as { id: number };
+      const begin = async (title: string, mode: string) => {
+        const quiz = { title, categoryIds: [categoryId], questionCount: 2, mode, userId };
+        return ((await call("POST", "/quiz", quiz)) as { id: number }).id;
+      };
+      for (const title of ["First graded", "Second graded"])
+        await call("POST", `/quiz/${await begin(title, "quiz")}/submit`, { answers: [] });
+      for (let number = 1; number <= count; number += 1) await begin(`Study ${number}`, "study");
+      const { badges } = (await call("GET", `/user/${userId}/achievements`)) as {
+        badges: { badgeId: number }[];
+      };
+      for (const { badgeId } of badges) await call("POST", `/user/${userId}/badges/${badgeId}/notify`);
+    },
+    { count: open, categoryId: SAMPLE_CATEGORIES.securityPlus },
+  );
 }
 
 const count = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });

@@ -4,7 +4,7 @@ import { signIn } from "../../scripts/tools/sign-in.ts";
 import { signInByCall } from "../support/browser/sign-in.ts";
 import { workerFlow as flow } from "../support/browser/flow.ts";
 import { waitForSavedAnswers } from "../support/quiz/saved-answers.ts";
-import { waitUntilLoaded } from "../support/browser/wait-until-loaded.ts";
+import { waitForIdleNetwork } from "../support/browser/wait-for-idle-network.ts";
 import { signOut } from "../support/browser/sign-out.ts";
 import { openQuizByChoice, openWithWorker, waitForWorker } from "../support/service-worker/worker.ts";
 import { submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";
@@ -46,8 +46,9 @@ flow("every screen shows one offline notice, also after a reload, and recovers",
       dispatchEvent(new PopStateEvent("popstate"));
     }, path);
     await userMenu(page).waitFor();
+    // Until then, the former screen may still be shown.
+    await waitForIdleNetwork(page);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await waitUntilLoaded(page);
     const title = await page.title();
     await context.setOffline(true);
     await offlineNotice(page).waitFor();

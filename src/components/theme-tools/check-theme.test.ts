@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { ROOT } from "../../../scripts/root.ts";
 import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
 import { PAIRS } from "../theme/tokens/pairs.ts";
 import { themes } from "../theme/themes/all.ts";
@@ -30,7 +32,9 @@ describe("checkTheme", () => {
   });
 
   it("measures as many pairs as the guide says", () =>
-    expect(readFileSync("docs/guide/theming.mdx", "utf8")).toContain(`all ${PAIRS.length} pairs of colors`));
+    expect(readFileSync(join(ROOT, "docs/guide/theming.mdx"), "utf8")).toContain(
+      `all ${PAIRS.length} pairs of colors`,
+    ));
 
   it("measures each pair: needed and measured contrast, and the nearest color that passes", () => {
     const { passes, pairs } = checkTheme(withColor({ mutedForeground: "#999999" }));

@@ -27,7 +27,7 @@ export function CategoryPerformance({ quiz, score, categories, previous }: Categ
         The vertical line marks the goal, {MASTERY_GOAL}%.
         {previous === null
           ? null
-          : ` You scored ${previous}% in your previous graded quiz on the same certification.`}
+          : ` You scored ${previous}% in your previous graded quiz on the same ${rows.length > 1 ? "certifications" : "certification"}.`}
       </Text>
     </Section>
   );

@@ -83,6 +83,21 @@ export const MoveSubmitted = Move.extend({
   },
 });
 
+/** While the questions are being moved, the selection can't change. */
+export const Moving = Move.extend({
+  args: { pending: true },
+});
+
+export const MovingIgnoresInput = Moving.extend({
+  tags: ["test-only"],
+  play: async ({ args }) => {
+    const form = dialog("Move 12 questions");
+    await userEvent.selectOptions(form.getByRole("combobox", { name: "Certification" }), "First Aid");
+    await userEvent.selectOptions(form.getByRole("combobox", { name: "Domain" }), "Extinguishers");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+});
+
 export const SetDifficulty = meta.story({
   args: { change: "set-difficulty" },
 });

@@ -76,7 +76,10 @@ export function BulkDialog(props: BulkDialogProps) {
 
 function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "delete"> }) {
   const { change, selected, categories, subcategories, open, onOpenChange, pending, onSubmit } = props;
-  const { value: draft, onValueChange: setDraft } = props;
+  const { value: draft, onValueChange } = props;
+  const setDraft = (next: BulkDraft) => {
+    if (!pending) onValueChange(next);
+  };
   const questions = plural(selected, "question");
   const { title, actionLabel, pendingLabel } = {
     tag: { title: `Add tags to ${questions}`, actionLabel: "Add tags", pendingLabel: "Adding…" },
