@@ -18,7 +18,7 @@ it("names the classes of rules in one line and in several after their constants"
   });
   try {
     const rows = (await server.ssrLoadModule("src/components/layout/rows.css.ts")) as Record<string, string>;
-    expect(rows["rows"]).toMatch(/^rows_rows__/);
+    expect(rows["list"]).toMatch(/^rows_list__/);
     expect(rows["row"]).toMatch(/^rows_row__/);
   } finally {
     await server.close();
