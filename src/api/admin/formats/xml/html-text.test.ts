@@ -21,6 +21,8 @@ describe("plainText", () => {
     ["Run:<pre>\n\tif x:\n\n    y</pre>Why?", "Run:\n```\n\tif x:\n\n    y\n```\nWhy?"],
     ["<pre>a  &lt;b&gt;</pre>", "```\na  <b>\n```"],
     ["<pre><code class='language-sh'>a</code></pre>b", "```\na\n```\nb"],
+    ['<pre class="line-numbers language-js" data-class="language-sh">a</pre>', "```js\na\n```"],
+    ['<pre data-class="language-sh">a</pre>', "```\na\n```"],
     ['<pre class="language-sh">```\n</pre>', "````sh\n```\n````"],
     ["<ul><li><pre>a</pre></li><li>b</ul>", "-\n```\na\n```\n- b"],
     ["<pre></pre>a <code></code>b", "a b"],

@@ -31,6 +31,9 @@ const TAIL = 40;
 
 const ATTRIBUTES = new RegExp(String.raw`(${NAME})(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?`, "g");
 
+/** The class that names the language of code. */
+const LANGUAGE = /(?:^|\s)language-([\w+-]+)/i;
+
 /** Returns the decoded value of an attribute: empty if it has none, `null` if the attribute is absent. */
 function attributeIn(attributes: string, name: string): string | null {
   for (const [, found, quoted, single, bare] of attributes.matchAll(ATTRIBUTES))
@@ -153,7 +156,7 @@ export class TextWriter {
         if (isEnd) return this.#closeFrame("pre");
         if (this.isPreformatted) return;
         this.#startLine();
-        this.#openFrame("pre", /\bclass\s*=\s*["']?language-([\w+-]+)/i.exec(attributes)?.[1] ?? "");
+        this.#openFrame("pre", LANGUAGE.exec(attributeIn(attributes, "class") ?? "")?.[1] ?? "");
         this.#isPreStart = true;
         return;
       default:
