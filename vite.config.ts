@@ -5,9 +5,9 @@ import { defineConfig, type Plugin } from "vite";
 import { CHUNKS } from "./scripts/build/chunks.ts";
 import { firstLoad } from "./scripts/build/first-load-plugin.ts";
 import { flatJsx } from "./scripts/build/flat-jsx-plugin.ts";
-import { STYLE_NAMES, styleNames } from "./scripts/build/style-names-plugin.ts";
 import { serviceWorker } from "./scripts/build/service-worker-plugin.ts";
 import { structureFile } from "./scripts/build/structure-plugin.ts";
+import { STYLE_NAMES, styleNames } from "./scripts/build/style-names-plugin.ts";
 
 const FETCH_CODE = join(import.meta.dirname, "scripts/tools/fetch-code.ts");
 /** Makes dynamic imports load their code with `scripts/tools/fetch-code.ts`. */

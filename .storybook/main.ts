@@ -5,10 +5,10 @@ import type { Plugin } from "vite";
 import { STRUCTURE_FILE } from "../src/api/structure/structure-file.ts";
 import { cachedIndexers } from "./docs/index/cached-indexers.ts";
 import { componentDocs, withoutTestSources } from "./docs/index/component-docs-plugin.ts";
-import { FLOW, TEST_ONLY } from "./tags.ts";
 import { guideLinks } from "./docs/index/guide-links.ts";
 import { correctManifests } from "./docs/index/manifests.ts";
 import { tagIndex } from "./docs/index/tag-index.ts";
+import { FLOW, TEST_ONLY } from "./tags.ts";
 
 const isTestRun = process.env["VITEST"] !== undefined;
 

@@ -3,9 +3,9 @@ import { STORY_PREPARED } from "storybook/internal/core-events";
 import { addons, types } from "storybook/manager-api";
 import { dark } from "../src/components/theme/themes/dark.ts";
 import { light } from "../src/components/theme/themes/light.ts";
+import { storybookTheme } from "./docs/page/storybook-theme.ts";
 import { AllThemes } from "./manager/all-themes.ts";
 import { FLOW } from "./tags.ts";
-import { storybookTheme } from "./docs/page/storybook-theme.ts";
 
 addons.setConfig({
   theme: storybookTheme(matchMedia("(prefers-color-scheme: dark)").matches ? dark : light),

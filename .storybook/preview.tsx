@@ -1,6 +1,7 @@
 import "@fontsource-variable/atkinson-hyperlegible-next";
 import addonA11y from "@storybook/addon-a11y";
 import type { DocsTypes } from "@storybook/addon-docs";
+import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 // Its default export would load the documentation blocks with every story.
 import * as docsAddon from "@storybook/addon-docs/preview";
 import { definePreview } from "@storybook/react-vite";
@@ -11,19 +12,18 @@ import { configure, within } from "storybook/test";
 import { WCAG } from "../scripts/tools/wcag.ts";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { DEFAULT_THEME, THEMES } from "../src/components/theme/tokens/names.ts";
-import { watchForRest } from "./test/at-rest.ts";
-import { FLOW } from "./tags.ts";
-import { fixDateAndRandom } from "./test/clock.ts";
-import { describeFinalErrors } from "./test/element-errors.ts";
 import { defaultArgs, docsParameters, plainArgTypes } from "./docs/page/docs-parameters.ts";
-import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { assertNoFaults, watchForFaults } from "./server/faults.ts";
-import { flushEffects } from "./test/flush-effects.ts";
-import "./measure/measured-story.ts";
 import { serveMocks } from "./server/mock-server.ts";
 import { clearBrowserStorage, startWorker } from "./server/msw.ts";
-import "./themes.ts";
 import { Backdrop, FreshScreens, StorySettings } from "./stage/story-wrappers.tsx";
+import { FLOW } from "./tags.ts";
+import { watchForRest } from "./test/at-rest.ts";
+import "./measure/measured-story.ts";
+import { fixDateAndRandom } from "./test/clock.ts";
+import { describeFinalErrors } from "./test/element-errors.ts";
+import "./themes.ts";
+import { flushEffects } from "./test/flush-effects.ts";
 import { InShadowRoot, shadowContent } from "./toolbar/shadow-root.tsx";
 import { isAdjusted, TOOLBAR, TOOLBAR_DEFAULTS } from "./toolbar/toolbar.ts";
 

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
-import { SAMPLE_FILE, SEED_FILE } from "./json-server/first-start.ts";
-import { Seed } from "./backend/documents/database.ts";
 import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { Seed } from "./backend/documents/database.ts";
+import { SAMPLE_FILE, SEED_FILE } from "./json-server/first-start.ts";
 
 const [seed, sample] = [SEED_FILE, SAMPLE_FILE].map((file) =>
   Seed.parse(JSON.parse(readFileSync(file, "utf8"))),

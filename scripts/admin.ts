@@ -1,18 +1,18 @@
 /** `npm run admin -- create EMAIL`: creates the first administrator, who chooses the password by a link. */
 import { parseArgs } from "node:util";
-import { DEFAULT_TENANT_ID } from "../src/api/admin/default-tenant.ts";
-import { NewUser } from "../src/api/admin/schema.ts";
-import { normalizeEmail } from "../src/api/auth/schema.ts";
-import type { ResetLink } from "../src/api/account/schema.ts";
 import { Conflict, type Store } from "../mocks/backend/ports/store.ts";
-import { inviteUser } from "../mocks/backend/transport/sign-in/new-account.ts";
+import { createToken, createFreshToken } from "../mocks/backend/tokens.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
 import { issueSentence } from "../mocks/backend/transport/body.ts";
+import { inviteUser } from "../mocks/backend/transport/sign-in/new-account.ts";
 import { putResetLink } from "../mocks/backend/transport/sign-in/reset-link.ts";
-import { createToken, createFreshToken } from "../mocks/backend/tokens.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { nodePasswords } from "../mocks/json-server/passwords/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
+import type { ResetLink } from "../src/api/account/schema.ts";
+import { DEFAULT_TENANT_ID } from "../src/api/admin/default-tenant.ts";
+import { NewUser } from "../src/api/admin/schema.ts";
+import { normalizeEmail } from "../src/api/auth/schema.ts";
 
 const USAGE = `Usage:
   npm run admin -- create EMAIL [--name NAME] [--url URL]   creates an administrator of all organizations

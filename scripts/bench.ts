@@ -6,29 +6,29 @@
  * `--sessions 1000 --seconds 1`.
  */
 import { parseArgs } from "node:util";
-import { ensureChromium } from "./tools/chromium.ts";
 import { measureAdmin } from "./bench/admin.ts";
-import { measureCrashes } from "./bench/postgres/crashes.ts";
 import { measureBank } from "./bench/bank.ts";
 import { measureDrafts } from "./bench/drafts.ts";
 import { measureDrawing } from "./bench/drawing.ts";
 import { measureEngine } from "./bench/engine.ts";
-import { measureHistory } from "./bench/server/history.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
 import { measureImport } from "./bench/import.ts";
-import { measureSavedQuestions } from "./bench/server/saved-questions.ts";
 import { measureObservation } from "./bench/package/observation.ts";
 import { measurePackage } from "./bench/package/package-weight.ts";
+import { measureRelease } from "./bench/package/release-weight.ts";
 import { measurePlayer } from "./bench/player.ts";
+import { measureCrashes } from "./bench/postgres/crashes.ts";
 import { measurePostgres } from "./bench/postgres/postgres.ts";
 import { DEFAULT_SIZES, sizesOf } from "./bench/postgres/sizes.ts";
-import { report } from "./bench/table.ts";
-import { measureRelease } from "./bench/package/release-weight.ts";
 import { measureReading } from "./bench/read-files.ts";
-import { measureServer } from "./bench/server/submissions.ts";
+import { measureHistory } from "./bench/server/history.ts";
+import { measureSavedQuestions } from "./bench/server/saved-questions.ts";
 import { measureSignIns } from "./bench/server/sign-ins.ts";
-import { measureStorybook } from "./bench/storybook.ts";
+import { measureServer } from "./bench/server/submissions.ts";
 import { measureShifts, measureSlowVisits } from "./bench/server/visits.ts";
+import { measureStorybook } from "./bench/storybook.ts";
+import { report } from "./bench/table.ts";
+import { ensureChromium } from "./tools/chromium.ts";
 import { command, run } from "./tools/command.ts";
 
 const { values } = parseArgs({

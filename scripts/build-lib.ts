@@ -1,15 +1,17 @@
 /** `npm run build:lib`: builds the packages that other teams install: `cairn-prep` in `dist/lib`, `cairn-quiz` in `dist/lib-quiz`. */
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { designTokens } from "../src/components/theme-tools/tokens/design-tokens.ts";
+import { themes } from "../src/components/theme/themes/all.ts";
 import { writeApiReport } from "./lib/docs/api-report.ts";
+import { writeDeclarations } from "./lib/docs/declarations.ts";
+import { writePackageDocs } from "./lib/docs/package-docs.ts";
+import { componentSources, ELEMENT, ENTRIES, LIB, THEME_SOURCES } from "./lib/entries.ts";
 import { buildElement, type ElementStyles } from "./lib/package/build-element.ts";
 import { buildLabels } from "./lib/package/build-labels.ts";
 import { buildModules, type Built } from "./lib/package/build-modules.ts";
-import { componentSources, ELEMENT, ENTRIES, LIB, THEME_SOURCES } from "./lib/entries.ts";
-import { writeDeclarations } from "./lib/docs/declarations.ts";
 import { stylesOf } from "./lib/package/graph.ts";
 import { manifestOf, SHEET_TYPES } from "./lib/package/manifest.ts";
-import { writePackageDocs } from "./lib/docs/package-docs.ts";
 import { writeQuizPackage } from "./lib/package/quiz-package.ts";
 import {
   lazySheet,
@@ -18,8 +20,6 @@ import {
   themeSheet,
   unlayeredSheet,
 } from "./lib/package/stylesheets.ts";
-import { themes } from "../src/components/theme/themes/all.ts";
-import { designTokens } from "../src/components/theme-tools/tokens/design-tokens.ts";
 import { ROOT } from "./root.ts";
 
 async function write(file: string, text: string): Promise<void> {

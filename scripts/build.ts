@@ -5,9 +5,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
-import { buildIfStale, HOST, RELEASE } from "./tools/build-stamp.ts";
 import { compressFiles } from "./build/compress-files.ts";
 import { ROOT } from "./root.ts";
+import { buildIfStale, HOST, RELEASE } from "./tools/build-stamp.ts";
 
 await runProgram(async () => {
   await buildIfStale(HOST, async () => {

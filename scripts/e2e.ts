@@ -1,7 +1,7 @@
+import { FLOWS } from "./test/vitest.ts";
 /** `npm run e2e`: builds the host and runs the browser flows; `-- NAME` runs some of them. */
 import { ensureChromium } from "./tools/chromium.ts";
 import { command } from "./tools/command.ts";
-import { FLOWS } from "./test/vitest.ts";
 
 process.env["CHROMIUM_PATH"] = ensureChromium();
 const hasPassed =

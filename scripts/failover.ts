@@ -8,14 +8,14 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { runStatement } from "../mocks/test-servers/postgres/run-statement.ts";
+import { NO_REPORT } from "./bench/postgres/environment.ts";
 import { BENCH_OWNER, fillDatabase, serve, TODAY } from "./bench/postgres/server-processes.ts";
 import { FEW_SESSIONS, TENANTS } from "./bench/postgres/sizes.ts";
-import { report, type Row } from "./bench/table.ts";
 import { countLostOrWrong, Writers, WRITERS } from "./bench/postgres/writers.ts";
+import { report, type Row } from "./bench/table.ts";
 import { median } from "./bench/table.ts";
 import { PASSWORD, startMachines } from "./failover/machines.ts";
 import { countArgument } from "./tools/count-argument.ts";
-import { NO_REPORT } from "./bench/postgres/environment.ts";
 
 const [, , times = "5", only = ""] = process.argv;
 const TIMES = countArgument(times, "npm run failover -- [TIMES [PART OF A FAILURE'S NAME]]");

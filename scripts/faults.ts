@@ -19,12 +19,12 @@ import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type * as vitestNode from "vitest/node";
-import { ensureChromium } from "./tools/chromium.ts";
+import { messageOf } from "../mocks/error-message.ts";
 import { applyFault, parseFaults, type Fault } from "./faults/fault.ts";
 import { ROOT } from "./root.ts";
-import { STORIES, NODE_TESTS } from "./test/vitest.ts";
-import { messageOf } from "../mocks/error-message.ts";
 import { linesOf } from "./test/count-reporter.ts";
+import { STORIES, NODE_TESTS } from "./test/vitest.ts";
+import { ensureChromium } from "./tools/chromium.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
 const [list] = positionals;

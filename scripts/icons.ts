@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
-import { ensureChromium, launchOptions } from "./tools/chromium.ts";
 import { ROOT } from "./root.ts";
+import { ensureChromium, launchOptions } from "./tools/chromium.ts";
 
 const HOST = join(ROOT, "src/host");
 const mark = readFileSync(join(HOST, "icon.svg"), "utf8");

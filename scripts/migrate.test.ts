@@ -6,11 +6,11 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openStore } from "../mocks/json-server/open-store.ts";
-import { runStatement } from "../mocks/test-servers/postgres/run-statement.ts";
-import { OWNER_ROLE, startCluster, type Cluster } from "../mocks/test-servers/postgres/cluster.ts";
-import { freshDatabase, type FreshDatabase } from "../mocks/test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { migrate } from "../mocks/stores/postgres/schema/postgres-schema.ts";
+import { OWNER_ROLE, startCluster, type Cluster } from "../mocks/test-servers/postgres/cluster.ts";
+import { freshDatabase, type FreshDatabase } from "../mocks/test-servers/postgres/fresh-database.ts";
+import { runStatement } from "../mocks/test-servers/postgres/run-statement.ts";
 import { ROOT } from "./root.ts";
 
 const STEPS = [

@@ -14,15 +14,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Seed } from "../mocks/backend/documents/database.ts";
 import { seededRandom } from "../mocks/backend/rules/drawing/random.ts";
+import { messageOf } from "../mocks/error-message.ts";
 import { SEED_FILE } from "../mocks/json-server/first-start.ts";
-import { bankProblems } from "./seed/rules/bank-rules.ts";
-import { bankTable } from "./seed/rules/bank-table.ts";
-import { readabilityTable } from "./seed/rules/texts/readability.ts";
-import { readReviews, toReview } from "./seed/rules/reviews.ts";
-import { outlineWarnings } from "./seed/rules/outlines.ts";
 import { importQuestions } from "./seed/import-questions.ts";
 import { makeHistory } from "./seed/make-history.ts";
 import { printSeed } from "./seed/print-seed.ts";
+import { bankProblems } from "./seed/rules/bank-rules.ts";
+import { bankTable } from "./seed/rules/bank-table.ts";
+import { outlineWarnings } from "./seed/rules/outlines.ts";
+import { readReviews, toReview } from "./seed/rules/reviews.ts";
+import { readabilityTable } from "./seed/rules/texts/readability.ts";
 import {
   exportQuestions,
   questionsIn,
@@ -30,7 +31,6 @@ import {
   scopeOf,
   type WrittenList,
 } from "./seed/written-questions.ts";
-import { messageOf } from "../mocks/error-message.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,10 +1,10 @@
-/** `npm run password -- EMAIL`: sets the password of an account, and ends its sign-in sessions and its reset link. */
-import { normalizeEmail } from "../src/api/auth/schema.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
 import { setPassword } from "../mocks/backend/transport/sign-in/new-password.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { nodePasswords } from "../mocks/json-server/passwords/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
+/** `npm run password -- EMAIL`: sets the password of an account, and ends its sign-in sessions and its reset link. */
+import { normalizeEmail } from "../src/api/auth/schema.ts";
 import { readNewPassword } from "./tools/read-password.ts";
 
 await runProgram(async () => {

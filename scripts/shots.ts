@@ -6,11 +6,11 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser, type Page } from "playwright";
-import { ensureChromium, launchOptions } from "./tools/chromium.ts";
-import { idsOf, openStories, playStory } from "./tools/open-story.ts";
 import { ROOT } from "./root.ts";
-import { serveFolder } from "./tools/serve-folder.ts";
+import { ensureChromium, launchOptions } from "./tools/chromium.ts";
 import { command } from "./tools/command.ts";
+import { idsOf, openStories, playStory } from "./tools/open-story.ts";
+import { serveFolder } from "./tools/serve-folder.ts";
 
 interface Shot {
   story: string;

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { endWithProcess, serve } from "../mocks/json-server/serve.ts";
 import { isPage } from "../src/host/navigation/is-page.ts";
-import { HOST, isCurrent } from "./tools/build-stamp.ts";
 import { ROOT } from "./root.ts";
+import { HOST, isCurrent } from "./tools/build-stamp.ts";
 import { command } from "./tools/command.ts";
 
 await runProgram(async () => {

@@ -8,14 +8,14 @@
  */
 import { parseArgs } from "node:util";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/tokens/names.ts";
-import { ensureChromium } from "./tools/chromium.ts";
-import { run as runTool } from "./tools/command.ts";
+import { flowsHash, havePassed, notePassed } from "./lib/package/package-flows.ts";
 import { fastSteps, toolStep } from "./test/fast-steps.ts";
 import { lackOfSpace } from "./test/free-space.ts";
-import { flowsHash, havePassed, notePassed } from "./lib/package/package-flows.ts";
 import { runSteps, summarize, type Step } from "./test/steps.ts";
 import { tallyOf } from "./test/tally.ts";
 import { FLOWS, NODE_TESTS, STORIES, vitest } from "./test/vitest.ts";
+import { ensureChromium } from "./tools/chromium.ts";
+import { run as runTool } from "./tools/command.ts";
 
 const { values } = parseArgs({
   options: {

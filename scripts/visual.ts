@@ -5,10 +5,10 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureChromium } from "./tools/chromium.ts";
 import { ROOT } from "./root.ts";
-import { run } from "./tools/command.ts";
 import { STORIES } from "./test/vitest.ts";
+import { ensureChromium } from "./tools/chromium.ts";
+import { run } from "./tools/command.ts";
 import { ACCEPTED, VISUAL_PROJECT } from "./visual/pictures.ts";
 import { orphanedPictures } from "./visual/visual-stories.ts";
 

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { WCAG } from "../../scripts/tools/wcag.ts";
-import { hasText, findUnmeasured, pathKeysOf } from "./elements.ts";
 import { COLOR_RULES, QUICK } from "./axe-themes.ts";
+import { hasText, findUnmeasured, pathKeysOf } from "./elements.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 
 /** Attributes whose value no rule reads: rules only check whether the attribute is present and not empty. */

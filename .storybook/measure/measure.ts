@@ -3,20 +3,20 @@
  */
 import { VISUAL } from "../../scripts/visual/pictures.ts";
 import { DEFAULT_THEME, isThemeName, type ThemeName } from "../../src/components/theme/tokens/names.ts";
-import { TEST_ONLY } from "../tags.ts";
 import { BACKEND_STORIES } from "../server/backend-stories.ts";
-import type { MeasuredStory } from "./measured-story.ts";
-import { measureInThemes } from "./axe-themes.ts";
+import { TEST_ONLY } from "../tags.ts";
 import { violationsOfNewMarkup } from "./axe-markup.ts";
-import { unmeasuredLayout, unmeasuredStyles } from "./style-snapshot.ts";
-import { unmeasuredTexts, vanished } from "./forced-colors-text.ts";
-import { unmeasuredShapes, vanishedMarks } from "./forced-colors-shapes.ts";
-import { longestMotion, MOTION_MS_MAX, unmeasuredMotion } from "./motion.ts";
-import { overflowing, overflowingPaper } from "./reflow.ts";
-import { shareMeasured } from "./measured-ids.ts";
-import { differingPictures } from "./pictures.ts";
+import { measureInThemes } from "./axe-themes.ts";
 import { unmeasuredControls, withoutRing } from "./focus-rings.ts";
+import { unmeasuredShapes, vanishedMarks } from "./forced-colors-shapes.ts";
+import { unmeasuredTexts, vanished } from "./forced-colors-text.ts";
+import { shareMeasured } from "./measured-ids.ts";
+import type { MeasuredStory } from "./measured-story.ts";
+import { longestMotion, MOTION_MS_MAX, unmeasuredMotion } from "./motion.ts";
+import { differingPictures } from "./pictures.ts";
+import { overflowing, overflowingPaper } from "./reflow.ts";
 import { restoringPage, withSettings } from "./settings.ts";
+import { unmeasuredLayout, unmeasuredStyles } from "./style-snapshot.ts";
 
 const withHeading = (heading: string, found: readonly string[]): string[] =>
   found.length > 0 ? [`${heading}:\n${found.join("\n")}`] : [];

@@ -1,7 +1,7 @@
+import type { ThemeName } from "../../src/components/theme/tokens/names.ts";
 import { contrastOnBackground } from "../test/colors.ts";
 import { minContrast } from "../test/in-themes.ts";
 import { hasText, isVisible, findUnmeasured, ownStyle, pathKeysOf, type NewElements } from "./elements.ts";
-import type { ThemeName } from "../../src/components/theme/tokens/names.ts";
 
 const CONTROLS = "a, button, input, select, textarea, summary, [role], [tabindex]";
 /** Attributes that change the meaning of an element and not its style. */

@@ -2,8 +2,8 @@ import { getResponse, http } from "msw";
 import type { SetupWorker } from "msw/browser";
 import { NOTHING_HERE } from "../../mocks/backend/transport/router.ts";
 import type { Account, MockServer } from "../../mocks/msw/handlers.ts";
-import { reportFault } from "./faults.ts";
 import { BACKEND_STORIES } from "./backend-stories.ts";
+import { reportFault } from "./faults.ts";
 
 declare module "storybook/internal/csf" {
   interface StoryContext {

@@ -1,6 +1,6 @@
 import { needsFrame } from "../framing.ts";
-import { hasOtherMedium } from "./media.ts";
 import { FLOW, TEST_ONLY } from "../tags.ts";
+import { hasOtherMedium } from "./media.ts";
 
 /** Focus moves into these by itself when they open. */
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog, [popover]";

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
-import { backgroundOf, contrastOf, opacityOf } from "./colors.ts";
 import type { ThemeName } from "../../src/components/theme/tokens/names.ts";
+import { backgroundOf, contrastOf, opacityOf } from "./colors.ts";
 import { inEveryTheme } from "./in-themes.ts";
 
 /** The minimum width of a focus ring, in px, and its minimum contrast with its background (WCAG 2.2, 2.4.13). */

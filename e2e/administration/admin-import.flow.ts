@@ -2,20 +2,20 @@ import { readFile } from "node:fs/promises";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../support/browser/sign-in.ts";
-import { expectAccessible } from "../support/browser/expect-accessible.ts";
-import { closeBadges } from "../support/quiz/close-badges.ts";
-import { flow } from "../support/browser/flow.ts";
-import { signOut } from "../support/browser/sign-out.ts";
-import { holdRequests } from "../support/browser/hold-calls.ts";
 import {
   canvasItem,
   importButton,
   importDialog,
   type CanvasItem,
 } from "../support/administration/imports.ts";
-import { answerQuiz, questionsOn, startQuiz } from "../support/quiz/take-quiz.ts";
 import { provideTemporaryFiles } from "../support/administration/temporary-files.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
+import { holdRequests } from "../support/browser/hold-calls.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
+import { signOut } from "../support/browser/sign-out.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { answerQuiz, questionsOn, startQuiz } from "../support/quiz/take-quiz.ts";
 
 const fileOf = provideTemporaryFiles("cairn-files-");
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { fillBank } from "../../mocks/test-backend/bank.ts";
-import { openSignedIn } from "../support/browser/sign-in.ts";
+import { importDialog } from "../support/administration/imports.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
-import { importDialog } from "../support/administration/imports.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 
 /** More Tab stops than any part of the portal has. */
 const STOPS_MAX = 150;

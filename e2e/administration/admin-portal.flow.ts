@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
-import { openSignedIn, signInByCall } from "../support/browser/sign-in.ts";
-import { expectAccessible } from "../support/browser/expect-accessible.ts";
-import { closeBadges } from "../support/quiz/close-badges.ts";
-import { flow, type Visit } from "../support/browser/flow.ts";
-import { createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow, type Visit } from "../support/browser/flow.ts";
+import { openSignedIn, signInByCall } from "../support/browser/sign-in.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const REPORTED = 1001;
 const OUTCOME = "Corrected since you reported it. “Thank you, Noor: a comma was missing.”";

@@ -1,17 +1,17 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { fillBank } from "../../mocks/test-backend/bank.ts";
+import { SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 import { signIn } from "../../scripts/tools/sign-in.ts";
-import { openSignedIn } from "../support/browser/sign-in.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { Quiz } from "../../src/api/quizzes/schema.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
-import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
 import { createQuiz, giveAnswer, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
-import { SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
-import { buildAnswer } from "../../mocks/builders/answers.ts";
 
 const TENANT = 1;
 /** Points for a right graded answer (spec §9). */

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../../scripts/tools/sign-in.ts";
-import { openSignedIn } from "../support/browser/sign-in.ts";
 import { addressOf } from "../support/browser/address-of.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
-import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { signOut } from "../support/browser/sign-out.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
 
 const names = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 const card = (page: Page, name: string) => page.getByRole("article", { name });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { createMailer } from "../../mocks/json-server/mail/mailer.ts";
-import { CLIENT, startRealProvider } from "../../mocks/test-servers/openid/real-provider.ts";
 import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
+import { CLIENT, startRealProvider } from "../../mocks/test-servers/openid/real-provider.ts";
 import { startMailCatcher } from "../../mocks/test-servers/smtp/mail-catcher.ts";
 import { signIn } from "../../scripts/tools/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { fillBank } from "../../mocks/test-backend/bank.ts";
-import { openSignedIn, signInByCall } from "../support/browser/sign-in.ts";
+import { SAMPLE_TENANTS } from "../../mocks/test-backend/sample.ts";
 import { fillFixedForm } from "../support/administration/fill-fixed-form.ts";
-import { closeBadges } from "../support/quiz/close-badges.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
+import { openSignedIn, signInByCall } from "../support/browser/sign-in.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
 import { answerQuiz, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
-import { SAMPLE_TENANTS } from "../../mocks/test-backend/sample.ts";
 
 flow(
   "an administrator defines an exam and a fixed form of a new certification, and a learner takes the form",

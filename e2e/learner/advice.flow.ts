@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
-import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { waitUntilLoaded } from "../support/browser/wait-until-loaded.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
 import { showProgress } from "../support/quiz/show-progress.ts";
 import { answerFirst, answerQuiz, waitForQuestion } from "../support/quiz/take-quiz.ts";
 

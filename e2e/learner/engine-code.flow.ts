@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
-import { blockDeferredCode, ENGINE_CODE, holdDeferredCode } from "../support/quiz/deferred-code.ts";
 import { flow } from "../support/browser/flow.ts";
+import { blockDeferredCode, ENGINE_CODE, holdDeferredCode } from "../support/quiz/deferred-code.ts";
 import { beginGradedQuiz, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 flow("an answer before the engine is loaded survives a reload, and is shown first", async ({ visit }) => {

@@ -2,11 +2,11 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import type { AskedQuestion } from "../../src/api/questions/schema.ts";
 import { matchesOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
 import { signInByCall } from "../support/browser/sign-in.ts";
 import { waitForIdleNetwork } from "../support/browser/wait-for-idle-network.ts";
-import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { blockDeferredCode, CARD_FILES, holdDeferredCode } from "../support/quiz/deferred-code.ts";
-import { flow } from "../support/browser/flow.ts";
 import { KINDS, answerByKeys, keyOf, pressByKey, startExam, startQuizWith } from "../support/quiz/kinds.ts";
 import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 

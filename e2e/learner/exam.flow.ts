@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { SAMPLE_CATEGORIES } from "../../mocks/test-backend/sample.ts";
-import { signInByCall } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
-import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
+import { signInByCall } from "../support/browser/sign-in.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
 import { KINDS, answerByKeys, pressByKey, startExam, tabTo } from "../support/quiz/kinds.ts";
 import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import { flow } from "../support/browser/flow.ts";
 import { openSignedIn } from "../support/browser/sign-in.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
-import { flow } from "../support/browser/flow.ts";
 import { showProgress } from "../support/quiz/show-progress.ts";
 import { questionsOn, submitByCall } from "../support/quiz/take-quiz.ts";
 

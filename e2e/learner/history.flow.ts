@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../support/browser/sign-in.ts";
+import { SAMPLE_CATEGORIES } from "../../mocks/test-backend/sample.ts";
 import { addressOf } from "../support/browser/address-of.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { waitForQuestion } from "../support/quiz/take-quiz.ts";
-import { SAMPLE_CATEGORIES } from "../../mocks/test-backend/sample.ts";
 
 /** Creates two failed graded quizzes and `open` open study quizzes, and marks new badges as shown. */
 async function createHistory(page: Page, open: number): Promise<void> {

@@ -1,12 +1,11 @@
 import type { CDPSession, Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { signInByCall } from "../support/browser/sign-in.ts";
 import { buildOrder } from "../../mocks/builders/quizzes.ts";
 import type { AskedQuestion } from "../../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
-import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow, type Visit } from "../support/browser/flow.ts";
-import { waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { signInByCall } from "../support/browser/sign-in.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
 import {
   KINDS,
   answerByKeys,
@@ -16,6 +15,7 @@ import {
   startQuizWith,
   tabTo,
 } from "../support/quiz/kinds.ts";
+import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 /** A question of each kind, with exhibits and other additions. */
 const RICH = KINDS.map((question, index) => ({

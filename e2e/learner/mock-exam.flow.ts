@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import { bankFlow } from "../support/browser/flow.ts";
 import { openSignedIn } from "../support/browser/sign-in.ts";
 import { closeBadges } from "../support/quiz/close-badges.ts";
-import { bankFlow } from "../support/browser/flow.ts";
 import { questionsOn, submitByCall, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const CERTIFICATION = "Azure Fundamentals";

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect } from "vitest";
-import { openSignedIn } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { submitAllWrong, openReview, startQuiz } from "../support/quiz/take-quiz.ts";
 
 flow("a learner generates, copies and prints study notes", async ({ visit: { page, context, url } }) => {

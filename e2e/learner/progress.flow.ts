@@ -1,7 +1,7 @@
 import type { Page, Response } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn, signInByCall } from "../support/browser/sign-in.ts";
 import { flow } from "../support/browser/flow.ts";
+import { openSignedIn, signInByCall } from "../support/browser/sign-in.ts";
 import { showProgress } from "../support/quiz/show-progress.ts";
 import { answerFirst, openGradedQuiz, submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { blockDeferredCode } from "../support/quiz/deferred-code.ts";
 import { flow } from "../support/browser/flow.ts";
+import { blockDeferredCode } from "../support/quiz/deferred-code.ts";
 import { beginGradedQuiz, submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const timeLeft = async (page: Page): Promise<string> => (await page.getByRole("timer").innerText()) ?? "";

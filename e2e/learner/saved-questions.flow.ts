@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
-import { closeBadges } from "../support/quiz/close-badges.ts";
 import { flow } from "../support/browser/flow.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
 import { answerFirst, answerQuiz, startQuiz } from "../support/quiz/take-quiz.ts";
 
 const shown = (page: Page) =>

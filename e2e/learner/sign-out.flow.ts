@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../../scripts/tools/sign-in.ts";
-import { openSignedIn } from "../support/browser/sign-in.ts";
 import { flow } from "../support/browser/flow.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { signOut } from "../support/browser/sign-out.ts";
 
 const NOTICE = "You'll be signed out of the server when the connection is back.";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import { SAMPLE_TENANTS } from "../../mocks/test-backend/sample.ts";
 import { CLIENT, startRealProvider } from "../../mocks/test-servers/openid/real-provider.ts";
 import { flow } from "../support/browser/flow.ts";
-import { SAMPLE_TENANTS } from "../../mocks/test-backend/sample.ts";
 
 /** Fields of the portal's form, by their labels. */
 const FIELDS = {

@@ -6,12 +6,12 @@ import { getResponse } from "msw";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { createMockServer } from "../../mocks/msw/handlers.ts";
+import { asMarkdown, blocksOf, guidePages, type CodeBlock } from "../../scripts/lib/docs/guide.ts";
 import { LIB } from "../../scripts/lib/entries.ts";
 import { FIXTURES } from "../../scripts/lib/package/pack.ts";
-import { asMarkdown, blocksOf, guidePages, type CodeBlock } from "../../scripts/lib/docs/guide.ts";
 import { ROOT } from "../../scripts/root.ts";
-import { buildFixture, copyFixture } from "../support/package/fixture.ts";
 import { waitForIdleNetwork } from "../support/browser/wait-for-idle-network.ts";
+import { buildFixture, copyFixture } from "../support/package/fixture.ts";
 import { withPage } from "../support/package/guest.ts";
 
 const PAGES = guidePages();

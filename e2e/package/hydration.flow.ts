@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { holdDeferredCode } from "../support/quiz/deferred-code.ts";
+import { holdRequests } from "../support/browser/hold-calls.ts";
 import { waitForIdleNetwork } from "../support/browser/wait-for-idle-network.ts";
 import { buildFixture, copyFixture } from "../support/package/fixture.ts";
 import { takeSharedQuiz, withPage } from "../support/package/guest.ts";
-import { holdRequests } from "../support/browser/hold-calls.ts";
+import { holdDeferredCode } from "../support/quiz/deferred-code.ts";
 
 const HOUR = 3_600_000;
 /** From the backend's start at 18:00 to 17:30 on the next day, an hour before evening. */

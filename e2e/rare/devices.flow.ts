@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../support/browser/sign-in.ts";
 import { flow, type Visit } from "../support/browser/flow.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 import { waitForSavedAnswers } from "../support/quiz/saved-answers.ts";
 import { beginGradedQuiz, startQuiz, submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";
 

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { fillBank } from "../../mocks/test-backend/bank.ts";
-import { openSignedIn } from "../support/browser/sign-in.ts";
+import { SAMPLE_TENANTS } from "../../mocks/test-backend/sample.ts";
 import { fillFixedForm } from "../support/administration/fill-fixed-form.ts";
 import { flow } from "../support/browser/flow.ts";
 import { holdResponse } from "../support/browser/hold-calls.ts";
 import { reload } from "../support/browser/reload.ts";
-import { SAMPLE_TENANTS } from "../../mocks/test-backend/sample.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 
 flow(
   "a bulk change that was left or reloaded happens once, and can be undone after Back",

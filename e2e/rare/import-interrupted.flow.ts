@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../support/browser/sign-in.ts";
+import { importButton, importDialog } from "../support/administration/imports.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
 import { holdResponse } from "../support/browser/hold-calls.ts";
-import { importButton, importDialog } from "../support/administration/imports.ts";
 import { reload } from "../support/browser/reload.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 
 const csvFile = (name: string, lines: readonly string[]) => ({
   name,

@@ -1,14 +1,14 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../../scripts/tools/sign-in.ts";
-import { signInByCall } from "../support/browser/sign-in.ts";
-import { workerFlow as flow } from "../support/browser/flow.ts";
-import { waitForSavedAnswers } from "../support/quiz/saved-answers.ts";
-import { waitForIdleNetwork } from "../support/browser/wait-for-idle-network.ts";
-import { signOut } from "../support/browser/sign-out.ts";
-import { openQuizByChoice, openWithWorker, waitForWorker } from "../support/service-worker/worker.ts";
-import { submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";
 import { SAMPLE_QUIZZES, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
+import { signIn } from "../../scripts/tools/sign-in.ts";
+import { workerFlow as flow } from "../support/browser/flow.ts";
+import { signInByCall } from "../support/browser/sign-in.ts";
+import { signOut } from "../support/browser/sign-out.ts";
+import { waitForIdleNetwork } from "../support/browser/wait-for-idle-network.ts";
+import { waitForSavedAnswers } from "../support/quiz/saved-answers.ts";
+import { submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";
+import { openQuizByChoice, openWithWorker, waitForWorker } from "../support/service-worker/worker.ts";
 
 const offlineNotice = (page: Page) => page.getByText("You're offline.");
 const signInHeading = (page: Page) => page.getByRole("heading", { name: "Welcome to Cairn" });

@@ -3,20 +3,20 @@ import { crc32, deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../support/browser/sign-in.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 import { fillFixedForm } from "../support/administration/fill-fixed-form.ts";
-import { closeBadges } from "../support/quiz/close-badges.ts";
-import { expectAccessible } from "../support/browser/expect-accessible.ts";
-import { flow } from "../support/browser/flow.ts";
 import {
   canvasItem,
   importButton,
   importDialog,
   type CanvasItem,
 } from "../support/administration/imports.ts";
-import { answerQuiz, openReview, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
-import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 import { provideTemporaryFiles } from "../support/administration/temporary-files.ts";
+import { expectAccessible } from "../support/browser/expect-accessible.ts";
+import { flow } from "../support/browser/flow.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
+import { closeBadges } from "../support/quiz/close-badges.ts";
+import { answerQuiz, openReview, questionsOn, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 const fileOf = provideTemporaryFiles("cairn-pictures-");
 

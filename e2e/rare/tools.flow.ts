@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { openSignedIn } from "../support/browser/sign-in.ts";
 import { expectAccessible } from "../support/browser/expect-accessible.ts";
 import { flow } from "../support/browser/flow.ts";
+import { openSignedIn } from "../support/browser/sign-in.ts";
 
 flow("the contrast of the page follows its theme", async ({ visit: { page } }) => {
   await openSignedIn(page, "newcomer", "/accessibility");

@@ -3,9 +3,9 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { workerFlow as flow } from "../support/browser/flow.ts";
 import { waitForIdleNetwork } from "../support/browser/wait-for-idle-network.ts";
+import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 import { nextVersion } from "../support/service-worker/next-version.ts";
 import { followLink, openQuizByChoice, openWithWorker } from "../support/service-worker/worker.ts";
-import { waitForQuestion } from "../support/quiz/take-quiz.ts";
 
 let next = "";
 beforeAll(async () => {

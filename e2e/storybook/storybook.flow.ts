@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { idsOf, openDocs, openStories, playStory, reopenStories } from "../../scripts/tools/open-story.ts";
-import { buildIfStale, STORYBOOK } from "../../scripts/tools/build-stamp.ts";
 import { ROOT } from "../../scripts/root.ts";
-import { serveFolder } from "../../scripts/tools/serve-folder.ts";
+import { buildIfStale, STORYBOOK } from "../../scripts/tools/build-stamp.ts";
 import { command } from "../../scripts/tools/command.ts";
+import { idsOf, openDocs, openStories, playStory, reopenStories } from "../../scripts/tools/open-story.ts";
+import { serveFolder } from "../../scripts/tools/serve-folder.ts";
 import { THEMES } from "../../src/components/theme/tokens/names.ts";
 import { sharedBrowser } from "../support/browser/browser.ts";
 

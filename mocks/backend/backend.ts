@@ -1,48 +1,50 @@
+import { parseId } from "../../src/api/wire.ts";
+import { HttpError } from "./errors.ts";
 import { embeddedWriter } from "./notes/embedded-writer.ts";
-import { createNotesJobs } from "./transport/notes-jobs.ts";
 import { NO_PROVIDERS, type IdentityProviders } from "./ports/identity-providers.ts";
+import type { Mailer } from "./ports/mailer.ts";
+import type { NotesWriter } from "./ports/notes-writer.ts";
 import { Busy } from "./ports/passwords.ts";
 import type { RateLimiter } from "./ports/rate-limiter.ts";
-import type { NotesWriter } from "./ports/notes-writer.ts";
-import { parseId } from "../../src/api/wire.ts";
 import { Unavailable, type Lock, type Store } from "./ports/store.ts";
-import { domainOwner } from "./rules/accounts/joining.ts";
-import { refuseLargeBody } from "./transport/body.ts";
-import type { Call, Dependencies, Route, UserCall, UserRoute } from "./transport/context.ts";
-import { HttpError } from "./errors.ts";
-import { errorReply, INTERNAL_ERROR, type ApiRequest, type Reply } from "./transport/http.ts";
-import { createMemoryRateLimiter } from "./transport/limits/memory-rate-limiter.ts";
-import { createLimits } from "./transport/limits/limits.ts";
-import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
 import { adminAuditRoutes } from "./routes/admin/admin-audit.ts";
-import { adminCategoryRoutes } from "./routes/admin/catalog/admin-categories.ts";
-import { adminSubcategoryRoutes } from "./routes/admin/catalog/admin-subcategories.ts";
 import { adminBulkRoutes } from "./routes/admin/admin-bulk.ts";
 import { adminExportRoutes } from "./routes/admin/admin-export.ts";
 import { adminIdentityProviderRoutes } from "./routes/admin/admin-identity-provider.ts";
-import { adminImportRoutes, countImports } from "./routes/admin/imports/admin-imports.ts";
-import { adminPracticeTestRoutes } from "./routes/admin/admin-practice-tests.ts";
+import { adminInvitationRoutes } from "./routes/admin/admin-invitations.ts";
 import { adminPersonalDataRoutes } from "./routes/admin/admin-personal-data.ts";
+import { adminPracticeTestRoutes } from "./routes/admin/admin-practice-tests.ts";
 import { adminQuestionRoutes } from "./routes/admin/admin-questions.ts";
 import { adminTenantRoutes } from "./routes/admin/admin-tenants.ts";
 import { adminUserRoutes } from "./routes/admin/admin-users.ts";
+import { adminCategoryRoutes } from "./routes/admin/catalog/admin-categories.ts";
+import { adminSubcategoryRoutes } from "./routes/admin/catalog/admin-subcategories.ts";
+import { adminImportRoutes, countImports } from "./routes/admin/imports/admin-imports.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { catalogRoutes } from "./routes/catalog.ts";
 import { historyRoutes } from "./routes/history.ts";
+import { invitationRoutes } from "./routes/invitations.ts";
 import { lectureRoutes } from "./routes/lectures.ts";
-import { savedQuestionsRoutes } from "./routes/saved-questions.ts";
 import { pictureRoutes } from "./routes/pictures.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
 import { reportRoutes } from "./routes/reports.ts";
+import { savedQuestionsRoutes } from "./routes/saved-questions.ts";
 import { singleSignOnRoutes } from "./routes/single-sign-on.ts";
-import { adminInvitationRoutes } from "./routes/admin/admin-invitations.ts";
-import { invitationRoutes } from "./routes/invitations.ts";
-import type { Mailer } from "./ports/mailer.ts";
+import { domainOwner } from "./rules/accounts/joining.ts";
 import { runsInstallation } from "./rules/accounts/tenants.ts";
+import { knownTimeZone } from "./time-zone.ts";
+import { createToken } from "./tokens.ts";
+import { refuseLargeBody } from "./transport/body.ts";
+import type { Call, Dependencies, Route, UserCall, UserRoute } from "./transport/context.ts";
+import { errorReply, INTERNAL_ERROR, type ApiRequest, type Reply } from "./transport/http.ts";
+import { createLimits } from "./transport/limits/limits.ts";
+import { createMemoryRateLimiter } from "./transport/limits/memory-rate-limiter.ts";
+import { createNotesJobs } from "./transport/notes-jobs.ts";
 import { requireAdministrator } from "./transport/require-administrator.ts";
+import { createRouter } from "./transport/router.ts";
 import {
   presentedSignIn,
   secretOf,
@@ -53,8 +55,6 @@ import {
   createCallerStore,
   type PresentedSignIn,
 } from "./transport/sign-in/sign-in.ts";
-import { knownTimeZone } from "./time-zone.ts";
-import { createToken } from "./tokens.ts";
 
 export interface BackendOptions extends Omit<
   Dependencies,

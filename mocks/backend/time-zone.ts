@@ -1,5 +1,5 @@
-import { MINUTE } from "./durations.ts";
 import { calendarDay } from "../../src/api/progress/calendar.ts";
+import { MINUTE } from "./durations.ts";
 
 type DayOf = (instant: number) => number;
 

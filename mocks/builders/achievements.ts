@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import seed from "../sample.json" with { type: "json" };
 import {
   Badges,
   type Badge,
@@ -7,6 +6,7 @@ import {
   type GameStats,
   type UserBadge,
 } from "../../src/api/achievements/schema.ts";
+import seed from "../sample.json" with { type: "json" };
 
 const SEEDED = z.parse(Badges, seed.badges);
 

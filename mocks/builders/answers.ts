@@ -1,7 +1,7 @@
-import type { Outcome } from "../../src/api/quizzes/results/outcome.ts";
 import type { AnswerValue } from "../../src/api/questions/answers.ts";
 import type { Question } from "../../src/api/questions/schema.ts";
 import { noAnswer, optionValue, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
+import type { Outcome } from "../../src/api/quizzes/results/outcome.ts";
 
 /** Returns an answer with this outcome. An incorrect answer is complete and as close to the correct one as possible. */
 export function buildAnswer(question: Question, outcome: Outcome): AnswerValue {

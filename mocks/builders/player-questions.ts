@@ -1,6 +1,6 @@
-import seed from "../sample.json" with { type: "json" };
 import * as z from "zod/mini";
 import { SingleQuestion } from "../../src/api/questions/schema.ts";
+import seed from "../sample.json" with { type: "json" };
 
 /** Security+ in the seed. */
 const SECURITY_PLUS = 1;

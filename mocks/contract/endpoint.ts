@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import { ERRORS, type ErrorCode } from "../../src/api/error-codes.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
+import { ERRORS, type ErrorCode } from "../../src/api/error-codes.ts";
 import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 
 /** All error codes. */

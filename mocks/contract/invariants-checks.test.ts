@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
+import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { Database, type Doc, type CollectionName } from "../backend/documents/database.ts";
-import { startBackend } from "../test-backend/calls.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { createMemoryStore } from "../stores/memory/memory-store.ts";
+import { startBackend } from "../test-backend/calls.ts";
 import { INVARIANTS, violations } from "./invariants/invariants.ts";
 
 const ADMIN = 1;

@@ -11,8 +11,8 @@ import { quickPasswords } from "../test-doubles/passwords.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { type FreshDatabase, freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { runStatement } from "../test-servers/postgres/run-statement.ts";
-import { violations } from "./invariants/invariants.ts";
 import { type TestUser, TENANTS, initialDatabase } from "./invariants/initial-database.ts";
+import { violations } from "./invariants/invariants.ts";
 import { planWave } from "./invariants/plan-wave.ts";
 import { SEED, Workload } from "./invariants/workload.ts";
 

@@ -1,18 +1,18 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { COLLECTION_NAMES } from "../stores/collections.ts";
 import type { CollectionName, Database } from "../backend/documents/database.ts";
-import { startBackend } from "../test-backend/calls.ts";
-import { buildOrganization, type IdsOf } from "../test-backend/organization.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { runStatement } from "../test-servers/postgres/run-statement.ts";
-import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { documentsIn } from "../stores/documents.ts";
 import { createMemoryStore } from "../stores/memory/memory-store.ts";
 import { connect } from "../stores/postgres/connection/postgres-connection.ts";
-import { withExclusiveLock, load } from "../stores/postgres/schema/postgres-load.ts";
 import { createPostgresStore } from "../stores/postgres/postgres-store.ts";
-import type { Store } from "../backend/ports/store.ts";
+import { withExclusiveLock, load } from "../stores/postgres/schema/postgres-load.ts";
+import { startBackend } from "../test-backend/calls.ts";
+import { buildOrganization, type IdsOf } from "../test-backend/organization.ts";
+import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
+import { runStatement } from "../test-servers/postgres/run-statement.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 

@@ -1,16 +1,16 @@
 import { expect, it, onTestFinished } from "vitest";
-import { buildOrganization } from "../test-backend/organization.ts";
+import { Database } from "../backend/documents/database.ts";
 import { PERSONAL, removeUsers } from "../backend/rules/accounts/personal.ts";
 import { removeTenant } from "../backend/rules/accounts/tenants.ts";
-import { Database } from "../backend/documents/database.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { documentsIn } from "../stores/documents.ts";
 import { connect } from "../stores/postgres/connection/postgres-connection.ts";
-import { withExclusiveLock, load } from "../stores/postgres/schema/postgres-load.ts";
 import { createPostgresStore } from "../stores/postgres/postgres-store.ts";
+import { withExclusiveLock, load } from "../stores/postgres/schema/postgres-load.ts";
+import { buildOrganization } from "../test-backend/organization.ts";
+import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 
 const everything = buildOrganization(8, "all");
 

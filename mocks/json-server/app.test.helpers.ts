@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { SAMPLE_USERS } from "../test-backend/sample.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
-import { SAMPLE_USERS } from "../test-backend/sample.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { openSampleStore } from "./stores/sample-store.ts";
 

@@ -2,8 +2,6 @@ import { createServer, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import { createBackend } from "../backend/backend.ts";
-import { NOTHING_HERE } from "../backend/transport/router.ts";
-import type { RunningMailer } from "./mail/mailer.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { IdentityProviders } from "../backend/ports/identity-providers.ts";
 import type { NotesWriter } from "../backend/ports/notes-writer.ts";
@@ -12,20 +10,22 @@ import { createRetention } from "../backend/retention/retention.ts";
 import type { RetentionSettings } from "../backend/retention/rules.ts";
 import { errorReply, INTERNAL_ERROR } from "../backend/transport/http.ts";
 import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
+import { NOTHING_HERE } from "../backend/transport/router.ts";
 import { createCleanup } from "./cleanup.ts";
+import { databaseView } from "./database-view.ts";
+import { apiHandler, traceOf } from "./http/api-handler.ts";
 import { compressed } from "./http/compressed.ts";
 import { healthChecks } from "./http/health-checks.ts";
-import type { ServerStore } from "./stores/server-store.ts";
+import { logRequests, closeAfterResponse } from "./http/logs/log-requests.ts";
 import { createLog, logError, type Log } from "./http/logs/log.ts";
 import { createMetrics } from "./http/logs/metrics.ts";
-import { openIdProviders } from "./single-sign-on/openid-providers.ts";
-import { nodePasswords } from "./passwords/passwords.ts";
 import { LINES_TIMEOUT } from "./http/read-request.ts";
-import { databaseView } from "./database-view.ts";
-import { HASHED, inlineScriptHashes, staticFiles, type FileCache } from "./http/static-files.ts";
-import { logRequests, closeAfterResponse } from "./http/logs/log-requests.ts";
-import { apiHandler, traceOf } from "./http/api-handler.ts";
 import { createPageHeaders, resourceHeaders } from "./http/security-headers.ts";
+import { HASHED, inlineScriptHashes, staticFiles, type FileCache } from "./http/static-files.ts";
+import type { RunningMailer } from "./mail/mailer.ts";
+import { nodePasswords } from "./passwords/passwords.ts";
+import { openIdProviders } from "./single-sign-on/openid-providers.ts";
+import type { ServerStore } from "./stores/server-store.ts";
 
 export interface AppOptions {
   /** The store. The app closes it when it shuts down. */

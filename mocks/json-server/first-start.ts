@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Database, Seed } from "../backend/documents/database.ts";
 import { seedOfKind, SEED_KINDS, type SeedKind } from "../backend/seed/seed-kinds.ts";
 import { shiftSeed } from "../backend/seed/shift-seed.ts";
-import { findBankFile } from "../stores/file/bank-file.ts";
 import { DatabaseError } from "../stores/database-error.ts";
+import { findBankFile } from "../stores/file/bank-file.ts";
 import { writeDurablySync, type DiskSync } from "../stores/file/durable-file.ts";
 
 /** The committed seed: the question bank and the demo histories over it. It is never written by a server. */

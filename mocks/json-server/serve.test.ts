@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   closeSync,
   existsSync,
@@ -9,7 +10,6 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,13 +17,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { openLowdbStore } from "../stores/file/lowdb-store.ts";
+import { quickPasswords } from "../test-doubles/passwords.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { listenHere } from "../test-servers/openid/listen.ts";
-import { openLowdbStore } from "../stores/file/lowdb-store.ts";
-import { nodePasswords } from "./passwords/passwords.ts";
-import { quickPasswords } from "../test-doubles/passwords.ts";
 import { prepareDatabase, seedAt } from "./first-start.ts";
 import { dbFileOf } from "./open-store.ts";
+import { nodePasswords } from "./passwords/passwords.ts";
 import { StartError } from "./run-program.ts";
 import { serve } from "./serve.ts";
 

@@ -1,7 +1,7 @@
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import { DEMO_ACCOUNTS, type Passwords } from "../backend/ports/passwords.ts";
-import { hasDemoAccounts } from "../backend/seed/seed-kinds.ts";
 import type { Store } from "../backend/ports/store.ts";
+import { hasDemoAccounts } from "../backend/seed/seed-kinds.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { createLog, logError } from "./http/logs/log.ts";
 import { hasCode } from "./node-errors.ts";

@@ -1,20 +1,20 @@
 import { http, HttpResponse, type HttpHandler } from "msw";
-import seedFile from "../sample.json" with { type: "json" };
 import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Seed } from "../backend/documents/database.ts";
+import { DEMO_ACCOUNTS } from "../backend/ports/passwords.ts";
+import type { Store } from "../backend/ports/store.ts";
+import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { unseeded } from "../backend/seed/shift-seed.ts";
 import { cookiesOf, type ApiRequest } from "../backend/transport/http.ts";
-import { DEMO_ACCOUNTS } from "../backend/ports/passwords.ts";
-import { plainHash, plainPasswords } from "../test-doubles/passwords.ts";
-import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
-import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
+import seedFile from "../sample.json" with { type: "json" };
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { createMemoryStore } from "../stores/memory/memory-store.ts";
+import { plainHash, plainPasswords } from "../test-doubles/passwords.ts";
+import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { simulatedProviders } from "./simulated-providers.ts";
 import { streamOf } from "./stream-of.ts";
-import { createMemoryStore } from "../stores/memory/memory-store.ts";
-import type { Store } from "../backend/ports/store.ts";
 
 /*
  * The MSW transport: `createMockServer({ account: "learner" })` returns handlers over a fresh copy of the seed, with the clock at

@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { Conflict } from "../backend/ports/store.ts";
 import { Database } from "../backend/documents/database.ts";
-import { DatabaseError } from "./database-error.ts";
+import { Conflict } from "../backend/ports/store.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
+import { DatabaseError } from "./database-error.ts";
 import { compare, documentsIn, type Documents, isEmpty, type OnProgress } from "./documents.ts";
 import { writeDurablySync } from "./file/durable-file.ts";
 import { lockFile } from "./file/lock-file.ts";
 import { readDatabase } from "./file/lowdb-store.ts";
 import { createMemoryStore } from "./memory/memory-store.ts";
+import { describeAddress, toDatabaseError, withDatabase } from "./postgres/connection/with-database.ts";
 import {
   analyze,
   clearTables,
@@ -18,7 +19,6 @@ import {
   withSnapshot,
 } from "./postgres/schema/postgres-load.ts";
 import { assertSchema } from "./postgres/schema/postgres-schema.ts";
-import { describeAddress, toDatabaseError, withDatabase } from "./postgres/connection/with-database.ts";
 
 export interface CopyStoreOptions {
   /** A file, or the address of a PostgreSQL database. A database may stay in use: the copy reads a snapshot. */

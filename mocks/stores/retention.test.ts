@@ -4,22 +4,22 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { DAY } from "../backend/durations.ts";
 import { Database, type CollectionName, type Doc } from "../backend/documents/database.ts";
-import { createRetention, CLEANUP_LEASE, type RetentionOptions } from "../backend/retention/retention.ts";
-import type { Store } from "../backend/ports/store.ts";
-import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
+import { DAY } from "../backend/durations.ts";
 import type { RateLimiter } from "../backend/ports/rate-limiter.ts";
-import { buildOrganization } from "../test-backend/organization.ts";
+import type { Store } from "../backend/ports/store.ts";
+import { createRetention, CLEANUP_LEASE, type RetentionOptions } from "../backend/retention/retention.ts";
+import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
 import { seedAt } from "../json-server/first-start.ts";
+import { buildOrganization } from "../test-backend/organization.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import { documentsIn } from "./documents.ts";
 import { openLowdbStore, readDatabase } from "./file/lowdb-store.ts";
 import { createMemoryStore } from "./memory/memory-store.ts";
 import { connect } from "./postgres/connection/postgres-connection.ts";
-import { load, withExclusiveLock } from "./postgres/schema/postgres-load.ts";
 import { createPostgresStore } from "./postgres/postgres-store.ts";
+import { load, withExclusiveLock } from "./postgres/schema/postgres-load.ts";
 
 /** When the attempts of the data end. */
 const END = Date.parse("2026-11-20T18:30:00.123Z");

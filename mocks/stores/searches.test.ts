@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MINUTE } from "../backend/durations.ts";
+import { kindOf } from "../../src/api/questions/kinds.ts";
 import { historyOutcome, quizKindOf } from "../../src/api/quizzes/history/history.ts";
 import { HISTORY_PAGE } from "../../src/api/quizzes/quiz-sizes.ts";
-import { kindOf } from "../../src/api/questions/kinds.ts";
 import { foldText } from "../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
 import type { QuestionDoc, ReportDoc } from "../backend/documents/bank.ts";
 import { Database } from "../backend/documents/database.ts";
 import type { QuizDoc } from "../backend/documents/learning.ts";
-import { seededRandom } from "../backend/rules/drawing/random.ts";
+import { MINUTE } from "../backend/durations.ts";
 import { hasWords, hasEntry, type Store } from "../backend/ports/store.ts";
+import { seededRandom } from "../backend/rules/drawing/random.ts";
+import { seedAt } from "../json-server/first-start.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { startBackend, type CallAs } from "../test-backend/calls.ts";
 import { buildOrganization } from "../test-backend/organization.ts";
-import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
-import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { documentsIn } from "./documents.ts";
 import { createMemoryStore } from "./memory/memory-store.ts";
 import { connect } from "./postgres/connection/postgres-connection.ts";
-import { load, withExclusiveLock } from "./postgres/schema/postgres-load.ts";
 import { createPostgresStore } from "./postgres/postgres-store.ts";
+import { load, withExclusiveLock } from "./postgres/schema/postgres-load.ts";
 
 // All stores answer generated searches alike, and as these tests work out by themselves. The file store is the one in memory.
 

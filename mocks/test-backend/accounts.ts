@@ -1,9 +1,9 @@
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { startBackend } from "./calls.ts";
-import { plainPasswords } from "../test-doubles/passwords.ts";
-import { createMockServer } from "../msw/handlers.ts";
 import type { NotesWriter } from "../backend/ports/notes-writer.ts";
+import { createMockServer } from "../msw/handlers.ts";
+import { plainPasswords } from "../test-doubles/passwords.ts";
+import { startBackend } from "./calls.ts";
 
 interface CallOptions {
   cookie?: string;

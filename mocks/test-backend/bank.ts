@@ -1,7 +1,7 @@
 import { AdminQuestion, type Tenant } from "../../src/api/admin/schema.ts";
 import type { QuestionDoc } from "../backend/documents/bank.ts";
-import { bankedQuestion } from "../backend/rules/questions/question-bank.ts";
 import type { Store } from "../backend/ports/store.ts";
+import { bankedQuestion } from "../backend/rules/questions/question-bank.ts";
 import { buildQuestion } from "../builders/quizzes.ts";
 
 /** An active tenant without anything in it. */

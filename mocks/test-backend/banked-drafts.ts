@@ -1,8 +1,8 @@
-import seed from "../sample.json" with { type: "json" };
 import * as z from "zod/mini";
-import { Question } from "../../src/api/questions/schema.ts";
-import { draftOf } from "../../src/api/questions/draft/draft.ts";
 import type { BankedDraft } from "../../src/api/admin/formats/rows/row.ts";
+import { draftOf } from "../../src/api/questions/draft/draft.ts";
+import { Question } from "../../src/api/questions/schema.ts";
+import seed from "../sample.json" with { type: "json" };
 
 const names = (list: readonly { id: number; name: string }[]) =>
   new Map(list.map(({ id, name }) => [id, name]));

@@ -1,18 +1,18 @@
-import seedFile from "../sample.json" with { type: "json" };
-import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
+import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 import { createBackend, type Backend, type BackendOptions } from "../backend/backend.ts";
 import { Seed, type Database } from "../backend/documents/database.ts";
-import { plainPasswords } from "../test-doubles/passwords.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { bodyText, type ApiRequest, type Reply } from "../backend/transport/http.ts";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
-import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
-import { SEED_ANCHOR } from "../seed-anchor.ts";
-import type { Store } from "../backend/ports/store.ts";
 import { formatLines, parseLines } from "../json-lines.ts";
+import seedFile from "../sample.json" with { type: "json" };
+import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { perCollection } from "../stores/collections.ts";
 import { createMemoryStore } from "../stores/memory/memory-store.ts";
+import { plainPasswords } from "../test-doubles/passwords.ts";
+import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 
 /** The response to a call. */
 export interface BackendResponse extends Omit<Reply, "body"> {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "./sample.ts";
 import { ImportLine } from "../../src/api/admin/import-schema.ts";
 import type { Store } from "../backend/ports/store.ts";
 import { rowsOf, type CallAs, type BodyParts } from "./calls.ts";
+import { SAMPLE_USERS } from "./sample.ts";
 
 export const ADMIN = SAMPLE_USERS.admin;
 export const TENANT_PATH = "/api/admin/tenants/2";

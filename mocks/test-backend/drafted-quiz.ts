@@ -1,12 +1,12 @@
-import { SAMPLE_USERS } from "./sample.ts";
 import type { DraftEntry, DraftValue } from "../../src/api/attempts/draft.ts";
 import { MergedDraft } from "../../src/api/attempts/schema.ts";
-import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { Questions, type Question } from "../../src/api/questions/schema.ts";
+import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { CreatedQuiz, type NewQuiz } from "../../src/api/quizzes/schema.ts";
 import { toDraftValue } from "../builders/draft-value.ts";
-import { startBackend } from "./calls.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { startBackend } from "./calls.ts";
+import { SAMPLE_USERS } from "./sample.ts";
 
 export const NEWCOMER = SAMPLE_USERS.newcomer;
 

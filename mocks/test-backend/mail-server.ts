@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
-import { startBackend } from "./calls.ts";
 import { claimMail, dueMails, removeMail } from "../backend/mail/mail-queue.ts";
 import { prepareMail, type PreparedMail } from "../backend/mail/prepare-mail.ts";
+import { startBackend } from "./calls.ts";
 
 export const [CAIRN, HARBOURLINE] = [1, 2];
 const PUBLIC = new URL("https://cairn.example/");

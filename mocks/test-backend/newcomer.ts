@@ -1,10 +1,10 @@
-import { buildAnswer } from "../builders/answers.ts";
-import type { Outcome } from "../../src/api/quizzes/results/outcome.ts";
-import { Questions, type Question } from "../../src/api/questions/schema.ts";
-import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
-import { SAMPLE_USERS } from "./sample.ts";
+import { Questions, type Question } from "../../src/api/questions/schema.ts";
+import type { Outcome } from "../../src/api/quizzes/results/outcome.ts";
+import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { buildAnswer } from "../builders/answers.ts";
 import { startBackend, type BackendSetup, type RequestOptions } from "./calls.ts";
+import { SAMPLE_USERS } from "./sample.ts";
 
 export const inZone = (timeZone: string): RequestOptions => ({ headers: { "time-zone": timeZone } });
 

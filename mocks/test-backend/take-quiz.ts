@@ -1,8 +1,8 @@
-import { buildAnswer } from "../builders/answers.ts";
 import * as z from "zod/mini";
-import type { Outcome } from "../../src/api/quizzes/results/outcome.ts";
 import { Questions, type Question } from "../../src/api/questions/schema.ts";
+import type { Outcome } from "../../src/api/quizzes/results/outcome.ts";
 import { CreatedQuiz, type NewQuiz } from "../../src/api/quizzes/schema.ts";
+import { buildAnswer } from "../builders/answers.ts";
 import type { MockServer } from "../msw/handlers.ts";
 
 /** Returns the outcome of a question; `position` is one-based. */

@@ -1,6 +1,6 @@
 import type { Store } from "../backend/ports/store.ts";
-import { openSession, sessionToken } from "../backend/transport/sign-in/sign-in.ts";
 import { createFreshToken } from "../backend/tokens.ts";
+import { openSession, sessionToken } from "../backend/transport/sign-in/sign-in.ts";
 
 /**
  * Signs a user in without a password, for tests and tools. Returns the value of the session cookie.

@@ -1,8 +1,8 @@
 /** Measures administrators' calls in a small and a large bank. Prints its table if run as a program. */
 import { fillBank } from "../../mocks/test-backend/bank.ts";
 import { startBackend, type CallAs } from "../../mocks/test-backend/calls.ts";
-import { quantile, report, type Row, type Table } from "./table.ts";
 import { ms, measureTime, WARM_UP } from "./measuring-time.ts";
+import { quantile, report, type Row, type Table } from "./table.ts";
 
 const [FEW, MANY] = [500, 50_000];
 const ROUNDS = 40;

@@ -5,14 +5,14 @@ import type { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
 import type { Database } from "../../mocks/backend/documents/database.ts";
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../../mocks/backend/transport/sign-in/sign-in.ts";
-import { signInWithoutPassword } from "../../mocks/test-doubles/sign-in.ts";
-import { callBackend } from "../../mocks/test-backend/calls.ts";
-import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
-import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { quantile, report, type Row, type Table } from "./table.ts";
-import { SEED } from "./server/served-database.ts";
-import { ms, measureTime, WARM_UP } from "./measuring-time.ts";
 import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
+import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
+import { callBackend } from "../../mocks/test-backend/calls.ts";
+import { signInWithoutPassword } from "../../mocks/test-doubles/sign-in.ts";
+import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
+import { ms, measureTime, WARM_UP } from "./measuring-time.ts";
+import { SEED } from "./server/served-database.ts";
+import { quantile, report, type Row, type Table } from "./table.ts";
 
 /** The larger one is the size for which stores in memory and file are meant; `postgres.ts` draws from 50,000. */
 const [SMALL, LARGE] = [500, 3500];

@@ -1,9 +1,9 @@
 /** Measures importing and exporting questions by their number. Prints its tables if run as a program. */
 import { execFileSync } from "node:child_process";
-import type { NamedDraft } from "../../src/api/questions/draft/draft.ts";
 import { rowsOf, startBackend, type CallAs } from "../../mocks/test-backend/calls.ts";
-import { report, type Table } from "./table.ts";
+import type { NamedDraft } from "../../src/api/questions/draft/draft.ts";
 import { measureTime } from "./measuring-time.ts";
+import { report, type Table } from "./table.ts";
 
 const [SMALL, LARGE, EXPORTED] = [1000, 10_000, 50_000];
 const T = "/api/admin/tenants/2";

@@ -2,10 +2,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright";
 import { build, type InlineConfig } from "vite";
-import { launchOptions } from "../tools/chromium.ts";
-import type { AnswerDraws, PlayerSamples } from "./player-page/samples.ts";
 import { ROOT } from "../root.ts";
+import { launchOptions } from "../tools/chromium.ts";
 import { serveFolder } from "../tools/serve-folder.ts";
+import type { AnswerDraws, PlayerSamples } from "./player-page/samples.ts";
 import { median, report, type Row, type Table } from "./table.ts";
 
 const SIZES = [10, 200, 2000];

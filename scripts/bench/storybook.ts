@@ -1,11 +1,11 @@
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright";
+import { ROOT } from "../root.ts";
 import { buildIfStale, STORYBOOK } from "../tools/build-stamp.ts";
 import { launchOptions } from "../tools/chromium.ts";
-import { ROOT } from "../root.ts";
-import { serveFolder } from "../tools/serve-folder.ts";
 import { command } from "../tools/command.ts";
+import { serveFolder } from "../tools/serve-folder.ts";
 import { median, type Table } from "./table.ts";
 
 const FOLDER = join(ROOT, "dist/storybook");

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Rolldown } from "vite";
-import { BASE_URL } from "../../src/api/client.ts";
 import { CURRENT_USER_KEY } from "../../src/api/auth/queries.ts";
+import { BASE_URL } from "../../src/api/client.ts";
 import type { FirstLoad, FirstLoadSettings } from "../../src/host/first-load/begin-first-load.ts";
 import { dashboardQueries } from "../../src/host/first-load/dashboard-queries.ts";
+import { SIGN_OUT_KEY } from "../../src/screens/outbox/sign-out.ts";
 import { ROUTES } from "../../src/screens/paths.ts";
 import { SAVED_USER } from "../../src/screens/storage/saved-queries.ts";
-import { SIGN_OUT_KEY } from "../../src/screens/outbox/sign-out.ts";
 import { ROOT } from "../root.ts";
 
 const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/;

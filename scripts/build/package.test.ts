@@ -6,14 +6,14 @@ import { build } from "esbuild";
 import postcss from "postcss";
 import { publint } from "publint";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { DesignToken } from "../../src/components/theme-tools/tokens/design-tokens.ts";
+import { THEMES } from "../../src/components/theme/tokens/names.ts";
 import { apiReport } from "../lib/docs/api-report.ts";
-import { isClientModule } from "../lib/package/client-modules.ts";
 import { builtOf, ENTRIES, fileOf, LANGUAGES, LIB } from "../lib/entries.ts";
+import { isClientModule } from "../lib/package/client-modules.ts";
 import { packedPackage } from "../lib/package/pack.ts";
 import { QUIZ_LIB } from "../lib/package/quiz-package.ts";
 import { scaleFor, withOwnRem, withoutLayers } from "../lib/package/stylesheets.ts";
-import { THEMES } from "../../src/components/theme/tokens/names.ts";
-import type { DesignToken } from "../../src/components/theme-tools/tokens/design-tokens.ts";
 import { ROOT } from "../root.ts";
 
 // Every test reads the whole package.

@@ -1,5 +1,5 @@
-import { createServer } from "vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { createServer } from "vite";
 import { expect, it } from "vitest";
 import { ROOT } from "../root.ts";
 import { STYLE_NAMES, styleNames } from "./style-names-plugin.ts";

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { RESOURCES, type Resource } from "../../mocks/contract/endpoint.ts";
+import type { Account } from "../../mocks/contract/kit/client/http-client.ts";
 import { Stopped } from "../../mocks/contract/kit/faults.ts";
 import type { Accounts } from "../../mocks/contract/kit/kit.ts";
 import type { RunOptions } from "../../mocks/contract/kit/run.ts";
-import type { Account } from "../../mocks/contract/kit/client/http-client.ts";
 
 const USAGE = "npm run contract -- https://their.host/";
 

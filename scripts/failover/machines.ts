@@ -13,8 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { runStatement } from "../../mocks/test-servers/postgres/run-statement.ts";
 import { NOBODY } from "../../mocks/test-servers/postgres/binaries.ts";
+import { runStatement } from "../../mocks/test-servers/postgres/run-statement.ts";
 import { ROOT } from "../root.ts";
 import { sendSignal } from "../tools/send-signal.ts";
 

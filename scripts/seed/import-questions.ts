@@ -1,14 +1,6 @@
 import { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
 import type { Seed } from "../../mocks/backend/documents/database.ts";
 import {
-  questionsIn,
-  scopeOf,
-  stateOf,
-  type Scope,
-  type WrittenList,
-  type WrittenQuestion,
-} from "./written-questions.ts";
-import {
   keyText,
   createKeyBalancer,
   sameBody,
@@ -16,6 +8,14 @@ import {
   bodyOf,
   omitUndefined,
 } from "./question-bodies.ts";
+import {
+  questionsIn,
+  scopeOf,
+  stateOf,
+  type Scope,
+  type WrittenList,
+  type WrittenQuestion,
+} from "./written-questions.ts";
 
 /** The ids of a certification's questions start at its id times this number. */
 const IDS_PER_CERTIFICATION = 1000;

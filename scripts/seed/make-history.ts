@@ -1,9 +1,9 @@
-import { DAY } from "../../mocks/backend/durations.ts";
-import { buildAnswer } from "../../mocks/builders/answers.ts";
-import { startBackend } from "../../mocks/test-backend/calls.ts";
 import type { Database, Seed } from "../../mocks/backend/documents/database.ts";
+import { DAY } from "../../mocks/backend/durations.ts";
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
+import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
+import { startBackend } from "../../mocks/test-backend/calls.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
 import type { Answer } from "../../src/api/questions/answers.ts";
 import { Questions, type Question } from "../../src/api/questions/schema.ts";

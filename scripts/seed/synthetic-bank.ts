@@ -1,9 +1,9 @@
-import seedFile from "../../mocks/sample.json" with { type: "json" };
 import { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
 import { Seed } from "../../mocks/backend/documents/database.ts";
 import { seededRandom, shuffled } from "../../mocks/backend/rules/drawing/random.ts";
-import type { Outline } from "./rules/outlines.ts";
+import seedFile from "../../mocks/sample.json" with { type: "json" };
 import type { Plan } from "./plans.ts";
+import type { Outline } from "./rules/outlines.ts";
 import { itemFingerprint, type Review } from "./rules/reviews.ts";
 
 /** A small certification that keeps all rules: 40 questions on 20 points, mocks of 10. For tests. */

@@ -1,6 +1,6 @@
-import { sum, tallyOf, type Tally, type Unsuccessful } from "./tally.ts";
-import type { Write } from "../tools/command.ts";
 import { messageOf } from "../../mocks/error-message.ts";
+import type { Write } from "../tools/command.ts";
+import { sum, tallyOf, type Tally, type Unsuccessful } from "./tally.ts";
 
 export interface Step {
   name: string;

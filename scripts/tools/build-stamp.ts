@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { tryLock } from "../../mocks/stores/file/lock-file.ts";
-import { hashFiles } from "./hash-files.ts";
 import { ROOT } from "../root.ts";
+import { hashFiles } from "./hash-files.ts";
 
 /** A folder built from sources of the project. */
 interface Build {

@@ -1,6 +1,5 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../../src/api/auth/schema.ts";
 import {
   ADMIN_PASSWORD,
   COMMON_PASSWORD,
@@ -8,6 +7,7 @@ import {
 } from "../../mocks/backend/transport/sign-in/new-password.ts";
 import { isCommonPassword } from "../../mocks/json-server/passwords/common-passwords.ts";
 import { StartError } from "../../mocks/json-server/run-program.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../../src/api/auth/schema.ts";
 
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };

@@ -3,13 +3,13 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Store } from "../../mocks/backend/ports/store.ts";
-import { createApp, type AppOptions } from "../../mocks/json-server/app.ts";
 import type { SeedKind } from "../../mocks/backend/seed/seed-kinds.ts";
+import { createApp, type AppOptions } from "../../mocks/json-server/app.ts";
 import { seedAt } from "../../mocks/json-server/first-start.ts";
-import { openFileStore } from "../../mocks/json-server/stores/server-store.ts";
-import { quickPasswords } from "../../mocks/test-doubles/passwords.ts";
 import type { FileCache } from "../../mocks/json-server/http/static-files.ts";
+import { openFileStore } from "../../mocks/json-server/stores/server-store.ts";
 import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
+import { quickPasswords } from "../../mocks/test-doubles/passwords.ts";
 import { isPage } from "../../src/host/navigation/is-page.ts";
 import { ROOT } from "../root.ts";
 

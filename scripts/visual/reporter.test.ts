@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { TestModule } from "vitest/node";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TestModule } from "vitest/node";
 import { ACCEPTED, COMPARED, VISUAL_PROJECT, type ComparedPicture } from "./pictures.ts";
 import VisualReporter from "./reporter.ts";
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { ConnectionError } from "./call-errors.ts";
-import { createApi } from "./client.ts";
 import { apiOver, json } from "./client.test.helpers.ts";
+import { createApi } from "./client.ts";
 
 const Thing = z.object({ id: z.int() });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { ApiError, hasCode, hasStatus, isServerUnavailable, InvalidResponseError } from "./call-errors.ts";
-import { createApi } from "./client.ts";
 import { apiOver, json } from "./client.test.helpers.ts";
+import { createApi } from "./client.ts";
 
 const Thing = z.object({ id: z.int() });
 

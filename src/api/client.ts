@@ -7,8 +7,8 @@ import {
   UNAVAILABLE_STATUSES,
 } from "./call-errors.ts";
 import { ERROR_CODE_HEADER, parseErrorCode } from "./error-codes.ts";
-import { parseJson } from "./values/parse-json.ts";
 import { createServerClock, type ServerClock } from "./server-clock.ts";
+import { parseJson } from "./values/parse-json.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -1,13 +1,13 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../.storybook/test/focus-ring.ts";
 import preview from "../../.storybook/preview.tsx";
-import { PHONE } from "../../.storybook/test/viewports.ts";
+import { expectFocusRing } from "../../.storybook/test/focus-ring.ts";
 import { clickWhenEnabled } from "../../.storybook/test/interactions.ts";
+import { PHONE } from "../../.storybook/test/viewports.ts";
 import { pending, unreachable } from "../../mocks/msw/scenarios.ts";
 import { SAMPLE_QUIZZES, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
-import { Host } from "./Host.tsx";
 import { heading, expectAddress, chooseInUserMenu, openApp } from "./Host.stories.helpers.tsx";
+import { Host } from "./Host.tsx";
 
 const meta = preview.meta({
   title: "Host/Navigation",

@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useEffect, useState } from "react";
+import { parseId } from "../api/wire.ts";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
-import { parseId } from "../api/wire.ts";
-import { hasSavedUser } from "../screens/storage/saved-queries.ts";
-import { ROUTES, SIGNED_OUT_ROUTES } from "../screens/paths.ts";
 import { failureReason } from "../screens/calls/failure-reason.ts";
+import { ROUTES, SIGNED_OUT_ROUTES } from "../screens/paths.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
+import { hasSavedUser } from "../screens/storage/saved-queries.ts";
 import { useUpdates } from "./connection/useUpdates.ts";
 import { ScreenBoundary } from "./faults/ScreenFault.tsx";
 import { paths, plainPath } from "./navigation/navigation.ts";

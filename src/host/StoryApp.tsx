@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { createApi } from "../api/client.ts";
 import { Host } from "./Host.tsx";
-import { createMemoryHistory } from "./router/history/memory-history.ts";
 import { Providers } from "./Providers.tsx";
+import { createMemoryHistory } from "./router/history/memory-history.ts";
 import { Router } from "./router/Router.tsx";
 import { ThemeChoiceProvider } from "./theme/theme-choice.tsx";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { STONES } from "../components/brand/stones.ts";
-import { DEFAULT_THEME, THEMES } from "../components/theme/tokens/names.ts";
 import { themeClass } from "../components/theme/theme-class.ts";
 import { light } from "../components/theme/themes/light.ts";
+import { DEFAULT_THEME, THEMES } from "../components/theme/tokens/names.ts";
 import { FOLLOWS_DEVICE_KEY, THEME_KEY } from "./theme/theme-store.ts";
 
 const page = readFileSync(new URL("index.html", import.meta.url), "utf8");

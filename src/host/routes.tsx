@@ -3,15 +3,15 @@ import type { User } from "../api/auth/schema.ts";
 import { parseId } from "../api/wire.ts";
 import { NotFoundScreen } from "../screens/NotFoundScreen/NotFoundScreen.tsx";
 import { ROUTES, type Navigate } from "../screens/paths.ts";
+import type { AddressProps } from "./filtered-screens/filters/useAddressFilters.ts";
+import { paths, plainPath } from "./navigation/navigation.ts";
 import { DEFAULT_KEY } from "./router/history/history.ts";
 import { lazyScreen } from "./router/lazy-screen.tsx";
 import { matchRoute } from "./router/match-route.ts";
-import { paths, plainPath } from "./navigation/navigation.ts";
 import { useLocation, useNavigate } from "./router/Router.tsx";
-import { useThemeControl } from "./theme/theme-choice.tsx";
 import { setTitle } from "./router/title.ts";
-import type { AddressProps } from "./filtered-screens/filters/useAddressFilters.ts";
 import { useHistoryEntry, type Address } from "./router/useAddress.ts";
+import { useThemeControl } from "./theme/theme-choice.tsx";
 
 const DashboardScreen = lazyScreen(() =>
   import("../screens/DashboardScreen/DashboardScreen.tsx").then((module) => module.DashboardScreen),

@@ -3,9 +3,9 @@ import { createContext, useContext, useMemo, useState, type ComponentType, type 
 import type { Api } from "../api/client.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { focusableHeading, FocusFallbackProvider, type GetFocusFallback } from "../components/focus/focus.ts";
-import { LinkProvider, type LinkProps } from "../components/react/Link.tsx";
 import type { Drafts } from "../components/quiz/storage/drafts.ts";
 import type { DeviceStorage } from "../components/quiz/storage/local.ts";
+import { LinkProvider, type LinkProps } from "../components/react/Link.tsx";
 import { createPaths, type Paths } from "./paths.ts";
 import { scopedDrafts, scopeOf, scopedStorage } from "./storage/scoped-storage.ts";
 import { createTypedTexts, type TypedTexts } from "./storage/typed-texts.ts";

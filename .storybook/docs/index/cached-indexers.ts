@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { Indexer, IndexInput } from "storybook/internal/types";
 import { versions } from "storybook/internal/common";
+import type { Indexer, IndexInput } from "storybook/internal/types";
 import { ROOT } from "../../../scripts/root.ts";
 
 const FILE = join(ROOT, "node_modules/.cache/story-index.json");

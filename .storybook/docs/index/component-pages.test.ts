@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { ComponentReader } from "../../../scripts/lib/docs/component-docs.ts";
 import { elementDeclaration } from "../../../scripts/lib/docs/custom-elements.ts";
 import { publicComponents } from "../../../scripts/lib/entries.ts";
-import { ROOT } from "../../../scripts/root.ts";
-import { TEST_ONLY } from "../../tags.ts";
 import { USAGE } from "../../../scripts/lib/usage/all.ts";
 import { PAGE_KEYWORDS } from "../../../scripts/lib/usage/pages.ts";
+import { ROOT } from "../../../scripts/root.ts";
+import { TEST_ONLY } from "../../tags.ts";
 
 const reader = new ComponentReader();
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };

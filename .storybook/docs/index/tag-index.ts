@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import type { StoryIndexGenerator } from "storybook/internal/core-server";
 import { entryOf } from "../../../scripts/lib/entries.ts";
-import { TEST_ONLY } from "../../tags.ts";
 import { USAGE } from "../../../scripts/lib/usage/all.ts";
 import { PAGE_KEYWORDS } from "../../../scripts/lib/usage/pages.ts";
+import { TEST_ONLY } from "../../tags.ts";
 
 type Index = Awaited<ReturnType<StoryIndexGenerator["getIndex"]>>;
 type Entry = Index["entries"][string];

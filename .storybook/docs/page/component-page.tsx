@@ -2,13 +2,13 @@ import { Controls, DocsContext, Markdown, Title } from "@storybook/addon-docs/bl
 import { useContext } from "react";
 import { USAGE } from "../../../scripts/lib/usage/all.ts";
 import { Tag } from "../../../src/components/controls/Tag/Tag.tsx";
+import { fillsPage } from "../../framing.ts";
 import { TEST_ONLY } from "../../tags.ts";
 import { docsOf, elementOf } from "./docs-parameters.ts";
 import { ELEMENT_CODE, ElementTables } from "./element-tables.tsx";
-import { fillsPage } from "../../framing.ts";
-import { scrolling } from "./page.css.ts";
 import { linkNames, usePageIds } from "./page-links.ts";
 import { BulletList, LinkNames, Rows, Section, Source, Text } from "./page-parts.tsx";
+import { scrolling } from "./page.css.ts";
 import { Example, Overview, States, type Story } from "./story-sections.tsx";
 import { Usage } from "./usage.tsx";
 

@@ -2,8 +2,8 @@ import { DocsContext } from "@storybook/addon-docs/blocks";
 import { useContext } from "react";
 import { framingOf, windowOf } from "../../framing.ts";
 import { useKeptFocus } from "../../manager/use-kept-focus.ts";
-import { framed } from "./page.css.ts";
 import { TOOLBAR_DEFAULTS } from "../../toolbar/toolbar.ts";
+import { framed } from "./page.css.ts";
 import { useGlobals } from "./use-globals.ts";
 
 type FramedStory = Parameters<typeof framingOf>[0] &

@@ -2,9 +2,9 @@ import { Anchor, Canvas, Markdown, type DocsContext } from "@storybook/addon-doc
 import type { ContextType, ReactNode } from "react";
 import { WhenVisible } from "../../../src/components/layout/WhenVisible/WhenVisible.tsx";
 import { fillsPage, needsFrame } from "../../framing.ts";
-import { storyPlaceholder } from "./page.css.ts";
 import { lastPart } from "./page-links.ts";
 import { Section } from "./page-parts.tsx";
+import { storyPlaceholder } from "./page.css.ts";
 import { StoryFrame } from "./story-frame.tsx";
 
 export type Story = ReturnType<ContextType<typeof DocsContext>["componentStories"]>[number];

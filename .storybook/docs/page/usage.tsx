@@ -4,8 +4,8 @@ import type { Advice } from "../../../scripts/lib/usage/usage.ts";
 import { Toaster } from "../../../src/components/feedback/Toaster/Toaster.tsx";
 import { Check, X } from "../../../src/components/icons/icons.tsx";
 import { needsFrame } from "../../framing.ts";
-import { advice, adviceGrid, adviceTitle, bad, good, inlineBackground } from "./page.css.ts";
 import { BulletList, Section, Text } from "./page-parts.tsx";
+import { advice, adviceGrid, adviceTitle, bad, good, inlineBackground } from "./page.css.ts";
 import type { Story } from "./story-sections.tsx";
 
 interface AdviceListProps {

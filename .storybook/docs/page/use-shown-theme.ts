@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { DEFAULT_THEME, isThemeName, type ThemeName } from "../../../src/components/theme/tokens/names.ts";
 import { themes } from "../../../src/components/theme/themes/all.ts";
+import { DEFAULT_THEME, isThemeName, type ThemeName } from "../../../src/components/theme/tokens/names.ts";
 
 const PRINT = "print";
 

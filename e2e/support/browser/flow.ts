@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { test } from "vitest";
 import type { SeedKind } from "../../../mocks/backend/seed/seed-kinds.ts";
-import { closePages, openContext } from "./browser.ts";
 import { serveHost, type HostServer } from "../../../scripts/tools/serve-host.ts";
+import { closePages, openContext } from "./browser.ts";
 
 // Logged by the browser for every error status, including expected ones.
 const FAILED_RESOURCE = /^Failed to load resource/;

@@ -1,14 +1,14 @@
 import type { Page } from "playwright";
-import type { QuizRequest } from "../../../src/api/quizzes/start/quiz-requests.ts";
-import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
-import { signInByCall } from "../browser/sign-in.ts";
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
-import { kindOf } from "../../../src/api/questions/kinds.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
+import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { Questions, type Question } from "../../../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, optionValue } from "../../../src/api/questions/scoring/scoring.ts";
+import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
+import type { QuizRequest } from "../../../src/api/quizzes/start/quiz-requests.ts";
+import { signInByCall } from "../browser/sign-in.ts";
 import { closeBadges } from "./close-badges.ts";
-import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 
 type AnswerResult = "correct" | "incorrect";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DomainWeight, ExamProfile } from "../../../src/api/catalog/schema.ts";
+import { FixedForm } from "../../../src/api/practice-tests/schema.ts";
 import { OPTIONS_MAX } from "../../../src/api/questions/answers.ts";
 import { planning } from "../../../src/api/questions/planning.ts";
 import {
@@ -10,7 +11,6 @@ import {
   SingleQuestion,
 } from "../../../src/api/questions/schema.ts";
 import { PictureType } from "../../../src/api/questions/text/picture-content.ts";
-import { FixedForm } from "../../../src/api/practice-tests/schema.ts";
 import { ReportReason, ReportState } from "../../../src/api/reports/schema.ts";
 import { Id, Instant } from "../../../src/api/wire.ts";
 import { Count, retirement, version } from "./fields.ts";

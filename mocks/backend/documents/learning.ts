@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { BadgeColor, BadgeCategory, Rarity } from "../../../src/api/achievements/schema.ts";
-import { TrendPoint } from "../../../src/api/progress/schema.ts";
 import { DraftEntry } from "../../../src/api/attempts/schema.ts";
-import { Misses } from "../../../src/api/saved-questions/schema.ts";
+import { ExtraTime } from "../../../src/api/preferences/conditions.ts";
+import { TrendPoint } from "../../../src/api/progress/schema.ts";
 import { AnswerValue } from "../../../src/api/questions/answers.ts";
 import { MockForm } from "../../../src/api/questions/planning.ts";
-import { ExtraTime } from "../../../src/api/preferences/conditions.ts";
 import { PracticeTestRecord, QuizMode, QuizReason } from "../../../src/api/quizzes/schema.ts";
+import { Misses } from "../../../src/api/saved-questions/schema.ts";
 import { Id, Instant } from "../../../src/api/wire.ts";
 import { Count } from "./fields.ts";
 

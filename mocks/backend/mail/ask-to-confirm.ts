@@ -1,9 +1,9 @@
-import type { MailDoc } from "../documents/accounts.ts";
-import { mailLock, queueMail } from "./mail-queue.ts";
 import { normalizeEmail } from "../../../src/api/auth/schema.ts";
-import type { Call } from "../transport/context.ts";
+import type { MailDoc } from "../documents/accounts.ts";
 import { HttpError } from "../errors.ts";
+import type { Call } from "../transport/context.ts";
 import { networkOf } from "../transport/limits/network.ts";
+import { mailLock, queueMail } from "./mail-queue.ts";
 
 /**
  * Emails a link to finish a sign-up. The password is chosen there: otherwise somebody could sign up with another person's address,

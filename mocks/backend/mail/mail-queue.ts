@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from "../durations.ts";
 import type { MailDoc } from "../documents/accounts.ts";
+import { DAY, MINUTE } from "../durations.ts";
 import type { Lock, Store, Tx } from "../ports/store.ts";
 import type { Call } from "../transport/context.ts";
 import { languageOf } from "./language-of.ts";

@@ -1,14 +1,14 @@
-import { DAY } from "../durations.ts";
 import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import type { MailDoc } from "../documents/accounts.ts";
+import { DAY } from "../durations.ts";
+import type { Store } from "../ports/store.ts";
 import { invitationPath, isStillAdmitted, personalInvitation } from "../rules/accounts/invitations.ts";
 import { onlyProviderOf } from "../rules/accounts/single-sign-on.ts";
-import type { Store } from "../ports/store.ts";
-import { putResetLink } from "../transport/sign-in/reset-link.ts";
-import { mailLock } from "./mail-queue.ts";
-import type { Letter } from "./letters/letter.ts";
-import { formatUntil, LETTERS, renderLetter, type RenderedMail } from "./render-letter.ts";
 import { createFreshToken, type FreshToken } from "../tokens.ts";
+import { putResetLink } from "../transport/sign-in/reset-link.ts";
+import type { Letter } from "./letters/letter.ts";
+import { mailLock } from "./mail-queue.ts";
+import { formatUntil, LETTERS, renderLetter, type RenderedMail } from "./render-letter.ts";
 
 /** An email to hand to a mail server. */
 export interface PreparedMail extends RenderedMail {

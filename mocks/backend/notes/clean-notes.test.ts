@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 import { describe, expect, it } from "vitest";
-import { cleanNotes, NOTES_MAX } from "./clean-notes.ts";
 import { NotesFailed } from "../ports/notes-writer.ts";
+import { cleanNotes, NOTES_MAX } from "./clean-notes.ts";
 
 const clean = (written: string) => cleanNotes(written, 10);
 

@@ -1,6 +1,6 @@
 import { questionNumber } from "../../../src/api/quizzes/question-anchor.ts";
-import { asMarkdown, questionLink } from "./markdown.ts";
 import { NotesFailed } from "../ports/notes-writer.ts";
+import { asMarkdown, questionLink } from "./markdown.ts";
 
 /** Maximum size of notes from an external writer, in bytes. */
 export const NOTES_MAX = 100_000;

@@ -5,12 +5,12 @@ import {
   MASTERY_STATUS_LABELS,
   masteryStatus,
 } from "../../../src/api/progress/mastery/mastery-bands.ts";
-import { inReadingOrder } from "../../../src/api/quizzes/results/by-domain.ts";
 import { STARTER } from "../../../src/api/quizzes/quiz-sizes.ts";
+import { inReadingOrder } from "../../../src/api/quizzes/results/by-domain.ts";
 import { adviceFor } from "../../../src/api/quizzes/results/verdicts.ts";
+import type { FinishedDomain, FinishedQuestion, FinishedQuiz, NotesWriter } from "../ports/notes-writer.ts";
 import { concepts } from "./concepts.ts";
 import { asMarkdown, questionLink } from "./markdown.ts";
-import type { FinishedDomain, FinishedQuestion, FinishedQuiz, NotesWriter } from "../ports/notes-writer.ts";
 
 /** Generates the notes from the quiz, offline and deterministically. */
 export const embeddedWriter: NotesWriter = {

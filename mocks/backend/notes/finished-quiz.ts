@@ -1,13 +1,13 @@
-import { answerText } from "../../../src/api/questions/scoring/answer-text.ts";
-import { byDomain } from "../../../src/api/quizzes/results/by-domain.ts";
-import { outcomesOf } from "../../../src/api/quizzes/results/outcome.ts";
-import { correctCount, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
-import { limitOf, secondsTaken, timeEfficiency } from "../../../src/api/quizzes/timing.ts";
 import type { Category, Subcategory } from "../../../src/api/catalog/schema.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
+import { answerText } from "../../../src/api/questions/scoring/answer-text.ts";
+import { correctCount, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
+import { byDomain } from "../../../src/api/quizzes/results/by-domain.ts";
+import { outcomesOf } from "../../../src/api/quizzes/results/outcome.ts";
+import { limitOf, secondsTaken, timeEfficiency } from "../../../src/api/quizzes/timing.ts";
 import type { QuizDoc } from "../documents/learning.ts";
-import { asQuiz } from "../wire/quizzes.ts";
 import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "../ports/notes-writer.ts";
+import { asQuiz } from "../wire/quizzes.ts";
 
 /** A completed quiz with its questions and catalog entries that still exist. */
 export interface QuizParts {

@@ -1,19 +1,21 @@
-import { DAY } from "../durations.ts";
-import { chosenCategories } from "../rules/drawing/selection.ts";
 import { AccountDeletion, PasswordChange, ProfileChange } from "../../../src/api/account/schema.ts";
-import { PreferencesChange } from "../../../src/api/preferences/schema.ts";
 import { normalizeEmail } from "../../../src/api/auth/schema.ts";
+import { PreferencesChange } from "../../../src/api/preferences/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { EmailChangeDoc, UserDoc } from "../documents/accounts.ts";
+import { DAY } from "../durations.ts";
+import { HttpError, invalidInput } from "../errors.ts";
 import { queueMail } from "../mail/mail-queue.ts";
-import { closeOverdue } from "../rules/progress/attempts.ts";
+import { reading, type Tx } from "../ports/store.ts";
+import { isLastAdministrator } from "../rules/accounts/administrators.ts";
 import { refuseForeignDomain } from "../rules/accounts/joining.ts";
 import { removeUser } from "../rules/accounts/personal.ts";
-import { reading, type Tx } from "../ports/store.ts";
+import { chosenCategories } from "../rules/drawing/selection.ts";
+import { closeOverdue } from "../rules/progress/attempts.ts";
+import { createFreshToken } from "../tokens.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, invalidInput } from "../errors.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
 import {
   refuseCommonPassword,
@@ -34,8 +36,6 @@ import {
   noBrowserCookie,
   sessionCookie,
 } from "../transport/sign-in/sign-in.ts";
-import { createFreshToken } from "../tokens.ts";
-import { isLastAdministrator } from "../rules/accounts/administrators.ts";
 import { signInsOf, preferencesOf, exportUser } from "./personal-data.ts";
 
 /** A user's own account: profile, password, sign-ins, preferences, export, deletion. */

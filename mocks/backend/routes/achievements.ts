@@ -6,17 +6,17 @@ import type {
   UserBadge,
 } from "../../../src/api/achievements/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import { badgeFacts, badgeFactsReads } from "../rules/progress/badge-facts.ts";
-import { BADGE_RULES } from "../rules/progress/badges.ts";
-import { byId } from "../rules/by-id.ts";
-import { anyOf, fieldOf, reading, type Tx } from "../ports/store.ts";
-import type { Route, UserCall } from "../transport/context.ts";
 import type { BadgeDoc } from "../documents/learning.ts";
 import { HttpError } from "../errors.ts";
+import { anyOf, fieldOf, reading, type Tx } from "../ports/store.ts";
+import { byId } from "../rules/by-id.ts";
+import { emptyTotals, pointsOf, type LearnerTotals } from "../rules/learner/learner-totals.ts";
+import { daysInARow } from "../rules/learner/streak.ts";
+import { badgeFacts, badgeFactsReads } from "../rules/progress/badge-facts.ts";
+import { BADGE_RULES } from "../rules/progress/badges.ts";
+import type { Route, UserCall } from "../transport/context.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/sign-in/own-user.ts";
-import { daysInARow } from "../rules/learner/streak.ts";
-import { emptyTotals, pointsOf, type LearnerTotals } from "../rules/learner/learner-totals.ts";
 
 /** Badges, points, levels and streaks (spec §2.9, §2.10, §9). */
 export const achievementRoutes: readonly Route[] = [

@@ -1,19 +1,21 @@
-import { refuseInactiveTenant } from "../rules/accounts/tenants.ts";
 import { EmailConfirmation, ForgottenPassword, PasswordReset } from "../../../src/api/account/schema.ts";
 import type { AuditAction } from "../../../src/api/admin/audit.ts";
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import { Login, normalizeEmail, Registration, type SignInOptions } from "../../../src/api/auth/schema.ts";
 import type { ResetLinkDoc, UserDoc } from "../documents/accounts.ts";
+import { HttpError } from "../errors.ts";
 import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { mailLock, queueMail } from "../mail/mail-queue.ts";
+import type { Lock, ReadTx } from "../ports/store.ts";
 import { domainOwner, refuseForeignDomain, tenantToJoin } from "../rules/accounts/joining.ts";
 import { refusePasswordSignIn } from "../rules/accounts/single-sign-on.ts";
-import type { Lock, ReadTx } from "../ports/store.ts";
+import { refuseInactiveTenant } from "../rules/accounts/tenants.ts";
+import { hashToken, createFreshToken } from "../tokens.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
-import { HttpError } from "../errors.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
+import { networkOf } from "../transport/limits/network.ts";
 import { createAccount } from "../transport/sign-in/new-account.ts";
 import {
   ADMIN_PASSWORD,
@@ -25,7 +27,7 @@ import {
   setPassword,
 } from "../transport/sign-in/new-password.ts";
 import { asUser, refuseEmailInUse, signedInUser } from "../transport/sign-in/own-user.ts";
-import { networkOf } from "../transport/limits/network.ts";
+import { signInReads, refuseInactiveUser } from "../transport/sign-in/sign-in-rules.ts";
 import {
   closeSession,
   browserTokenOf,
@@ -34,8 +36,6 @@ import {
   presentedToken,
 } from "../transport/sign-in/sign-in.ts";
 import { deviceUsed, signedInReply } from "../transport/sign-in/signed-in-reply.ts";
-import { hashToken, createFreshToken } from "../tokens.ts";
-import { signInReads, refuseInactiveUser } from "../transport/sign-in/sign-in-rules.ts";
 
 const WRONG_LOGIN = "Invalid email or password.";
 const SIGN_UP_CLOSED = "Sign-up is by invitation. Ask your administrator for an account.";

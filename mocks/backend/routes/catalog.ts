@@ -2,13 +2,13 @@ import { CATEGORY_IDS_MAX, type Category, type Subcategory } from "../../../src/
 import { MockForm } from "../../../src/api/questions/planning.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc } from "../documents/bank.ts";
-import { subcategoriesOf } from "../rules/questions/catalog.ts";
-import { reservedCount, reservedFor } from "../rules/drawing/mock-exams.ts";
 import { anyOf, counting, fieldOf, reading, type Tx } from "../ports/store.ts";
-import { asCategory, asOfferedTest, asSubcategory, retirementOf } from "../wire/catalog.ts";
+import { reservedCount, reservedFor } from "../rules/drawing/mock-exams.ts";
+import { subcategoriesOf } from "../rules/questions/catalog.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { invalidParameter } from "../transport/query.ts";
+import { asCategory, asOfferedTest, asSubcategory, retirementOf } from "../wire/catalog.ts";
 
 /** Routes for the certifications and domains of the caller's tenant. Deleted ones are returned only if `categoryIds` names them. */
 export const catalogRoutes: readonly Route[] = [

@@ -1,11 +1,11 @@
 import { HistoryOutcome, QuizKind, type HistoryPage } from "../../../src/api/quizzes/history/history.ts";
 import { HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
-import { closeOverdue, overdueReads } from "../rules/progress/attempts.ts";
 import { hasEntry, notBefore, reading, type Where } from "../ports/store.ts";
+import { closeOverdue, overdueReads } from "../rules/progress/attempts.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
-import { ownUserId } from "../transport/sign-in/own-user.ts";
 import { firstPage, instant, limitOf, oneOf, wholeNumber } from "../transport/query.ts";
+import { ownUserId } from "../transport/sign-in/own-user.ts";
 import { asQuizSummary } from "../wire/quizzes.ts";
 
 /** The history of a learner's quizzes. */

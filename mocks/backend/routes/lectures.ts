@@ -1,19 +1,19 @@
 import type { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { LectureDoc, QuizDoc } from "../documents/learning.ts";
+import { HttpError } from "../errors.ts";
 import { finishedQuiz } from "../notes/finished-quiz.ts";
 import { NotesFailed, type FinishedQuiz } from "../ports/notes-writer.ts";
 import { anyOf, type Tx } from "../ports/store.ts";
-import { asSubcategory } from "../wire/catalog.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError } from "../errors.ts";
-import { json, type Reply } from "../transport/http.ts";
-import { createToken } from "../tokens.ts";
 import { byId } from "../rules/by-id.ts";
 import { subcategoriesOf } from "../rules/questions/catalog.ts";
 import { lectureOf } from "../rules/questions/lecture-of.ts";
 import { questionsOf } from "../rules/questions/questions-of.ts";
+import { createToken } from "../tokens.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { json, type Reply } from "../transport/http.ts";
 import { ownQuiz } from "../transport/own-quiz.ts";
+import { asSubcategory } from "../wire/catalog.ts";
 
 /** Study notes: written from a completed quiz, read (spec §4.7, §7). */
 export const lectureRoutes: readonly Route[] = [

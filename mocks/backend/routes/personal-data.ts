@@ -1,22 +1,22 @@
+import { exportName } from "../../../src/api/account/export-name.ts";
 import { ExportFormat, ExportTable, type SignIn } from "../../../src/api/account/schema.ts";
 import { DEFAULT_PREFERENCES, type MyExam, type Preferences } from "../../../src/api/preferences/schema.ts";
-import { exportName } from "../../../src/api/account/export-name.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
 import type { SessionDoc, UserDoc } from "../documents/accounts.ts";
+import type { Tx } from "../ports/store.ts";
 import {
   collectAnswers,
   collectEverything,
   collectSavedQuestions,
   collectSessions,
 } from "../rules/accounts/personal-data.ts";
-import type { Tx } from "../ports/store.ts";
-import type { UserCall } from "../transport/context.ts";
-import { csv } from "../wire/csv.ts";
-import { json, type Reply } from "../transport/http.ts";
-import { asUser } from "../transport/sign-in/own-user.ts";
-import { requiredOneOf } from "../transport/query.ts";
-import { isExpired } from "../transport/sign-in/sign-in.ts";
 import { dayIn } from "../time-zone.ts";
+import type { UserCall } from "../transport/context.ts";
+import { json, type Reply } from "../transport/http.ts";
+import { requiredOneOf } from "../transport/query.ts";
+import { asUser } from "../transport/sign-in/own-user.ts";
+import { isExpired } from "../transport/sign-in/sign-in.ts";
+import { csv } from "../wire/csv.ts";
 
 /** Returns the sign-ins that have not expired, most recently used first. */
 export async function signInsOf({ store, now, signInId }: UserCall, userId: number): Promise<SignIn[]> {

@@ -1,17 +1,17 @@
-import { bytesOfBase64 } from "../../../src/api/values/base64.ts";
 import {
   pictureContent,
   PICTURE_BYTES_MAX,
   type UploadedPicture,
 } from "../../../src/api/questions/text/picture-content.ts";
-import { addressOf, newPicture, storePictures } from "../rules/questions/pictures.ts";
+import { bytesOfBase64 } from "../../../src/api/values/base64.ts";
+import { HttpError } from "../errors.ts";
 import type { Tx } from "../ports/store.ts";
 import { runsInstallation } from "../rules/accounts/tenants.ts";
-import { requireAdministeredTenant } from "../transport/require-administrator.ts";
+import { addressOf, newPicture, storePictures } from "../rules/questions/pictures.ts";
 import { readBytes } from "../transport/body.ts";
 import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
-import { HttpError } from "../errors.ts";
 import { json, type Reply } from "../transport/http.ts";
+import { requireAdministeredTenant } from "../transport/require-administrator.ts";
 import { signedInUser } from "../transport/sign-in/own-user.ts";
 
 /** Pictures of questions. The cleanup job removes those that no question uses. */

@@ -1,21 +1,21 @@
-import { roundPercent } from "../../../src/api/values/percent.ts";
 import { rollingAverage } from "../../../src/api/progress/mastery/rolling.ts";
 import type { MasteryRecord, Trend, UserStats } from "../../../src/api/progress/schema.ts";
 import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
+import { roundPercent } from "../../../src/api/values/percent.ts";
 import { anyOf, reading, type Reads, type Tx } from "../ports/store.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { json, type Reply } from "../transport/http.ts";
-import { ownUserId } from "../transport/sign-in/own-user.ts";
-import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
-import { asQuizSummary } from "../wire/quizzes.ts";
-import { closeOverdue, overdueReads } from "../rules/progress/attempts.ts";
 import { byId } from "../rules/by-id.ts";
-import { coverageOf, coverageReads } from "../rules/questions/coverage.ts";
+import { completedQuizzesOf } from "../rules/learner/learner-totals.ts";
 import { liveDomainsReads, ofLiveDomains } from "../rules/learner/live-domains.ts";
 import { daysInARow } from "../rules/learner/streak.ts";
+import { closeOverdue, overdueReads } from "../rules/progress/attempts.ts";
 import { studyPlan, type PlannedDomain } from "../rules/progress/study-plan.ts";
-import { completedQuizzesOf } from "../rules/learner/learner-totals.ts";
+import { coverageOf, coverageReads } from "../rules/questions/coverage.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { json, type Reply } from "../transport/http.ts";
+import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
+import { ownUserId } from "../transport/sign-in/own-user.ts";
+import { asQuizSummary } from "../wire/quizzes.ts";
 
 /** Routes for a learner's statistics, mastery and study plan. */
 export const progressRoutes: readonly Route[] = [

@@ -1,14 +1,16 @@
-import { ERROR_CODE_HEADER, type ErrorCode } from "../../../src/api/error-codes.ts";
 import { merge } from "../../../src/api/attempts/draft.ts";
 import { DraftChange, type MergedDraft } from "../../../src/api/attempts/schema.ts";
-import { answerProblem } from "../../../src/api/questions/scoring/answer-problem.ts";
+import { ERROR_CODE_HEADER, type ErrorCode } from "../../../src/api/error-codes.ts";
 import type { Answer, AnswerValue } from "../../../src/api/questions/answers.ts";
 import type { AskedQuestion } from "../../../src/api/questions/schema.ts";
-import { Submission, type Quiz, type SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
+import { answerProblem } from "../../../src/api/questions/scoring/answer-problem.ts";
 import { isDiscardable } from "../../../src/api/quizzes/discarding.ts";
+import { Submission, type Quiz, type SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
+import type { QuestionDoc } from "../documents/bank.ts";
+import type { QuizDoc } from "../documents/learning.ts";
+import { HttpError, invalidInput } from "../errors.ts";
 import type { Tx } from "../ports/store.ts";
-import { parseBody } from "../transport/body.ts";
-import { completionReads } from "../rules/progress/completion.ts";
+import { byId } from "../rules/by-id.ts";
 import {
   acceptEntries,
   closeIfOverdue,
@@ -16,14 +18,12 @@ import {
   saveEntries,
   storedDraft,
 } from "../rules/progress/attempts.ts";
-import { byId } from "../rules/by-id.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import type { QuestionDoc } from "../documents/bank.ts";
-import type { QuizDoc } from "../documents/learning.ts";
-import { HttpError, invalidInput } from "../errors.ts";
-import { json, noContent, type Reply } from "../transport/http.ts";
+import { completionReads } from "../rules/progress/completion.ts";
 import { lectureOf, lectureReads } from "../rules/questions/lecture-of.ts";
 import { questionsOf, questionsReads } from "../rules/questions/questions-of.ts";
+import { parseBody } from "../transport/body.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { json, noContent, type Reply } from "../transport/http.ts";
 import { ownQuiz, ownQuizAsStored, ownQuizReads } from "../transport/own-quiz.ts";
 import { asAsked, asQuestion } from "../wire/questions.ts";
 import { asQuiz } from "../wire/quizzes.ts";

@@ -7,17 +7,17 @@ import {
 } from "../../../src/api/reports/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { ReportDoc } from "../documents/bank.ts";
+import { HttpError } from "../errors.ts";
+import { anyOf, Conflict, type Tx } from "../ports/store.ts";
 import { byId } from "../rules/by-id.ts";
 import { askedInOpenExams } from "../rules/progress/open-exams.ts";
 import { versionAt } from "../rules/questions/versions.ts";
-import { anyOf, Conflict, type Tx } from "../ports/store.ts";
-import { requireAdministeredTenant } from "../transport/require-administrator.ts";
 import { parseBody } from "../transport/body.ts";
 import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
-import { HttpError } from "../errors.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownQuiz } from "../transport/own-quiz.ts";
 import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
+import { requireAdministeredTenant } from "../transport/require-administrator.ts";
 
 const REPORTS = "/api/admin/tenants/:tenantId/reports";
 

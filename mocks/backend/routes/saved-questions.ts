@@ -1,10 +1,11 @@
+import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
+import type { MissedQuestion } from "../../../src/api/saved-questions/missed-list.ts";
 import {
   BOOKMARKS_MAX,
   SAVED_QUESTIONS_PAGE,
   SAVED_QUESTIONS_PAGE_MAX,
   SAVED_QUESTIONS_QUERY_MAX,
 } from "../../../src/api/saved-questions/saved-question-limits.ts";
-import type { MissedQuestion } from "../../../src/api/saved-questions/missed-list.ts";
 import {
   SavedStateChange,
   SavedList,
@@ -14,13 +15,12 @@ import {
   type Misses,
   type SavedState,
 } from "../../../src/api/saved-questions/schema.ts";
-import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
 import { foldText } from "../../../src/api/search/forgiving-search.ts";
 import type { QuestionDoc } from "../documents/bank.ts";
 import type { NoteDoc } from "../documents/learning.ts";
+import { HttpError } from "../errors.ts";
+import { anyOf, reading, type Tx } from "../ports/store.ts";
 import { byId } from "../rules/by-id.ts";
-import { questionOfTenant } from "../rules/questions/question-bank.ts";
-import { askedInOpenExams } from "../rules/progress/open-exams.ts";
 import {
   idsOf,
   listsOf,
@@ -30,22 +30,22 @@ import {
   type DomainLists,
   type SavedInDomain,
 } from "../rules/learner/saved-questions.ts";
-import { anyOf, reading, type Tx } from "../ports/store.ts";
-import { parseBody } from "../transport/body.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError } from "../errors.ts";
-import { json, type Reply } from "../transport/http.ts";
-import { questionsOf, questionsReads } from "../rules/questions/questions-of.ts";
-import { ownQuiz, ownQuizReads } from "../transport/own-quiz.ts";
-import { ownUserId } from "../transport/sign-in/own-user.ts";
-import { asAsked, asQuestion } from "../wire/questions.ts";
-import { oneOf, pageOf, requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
 import {
   createStateReader,
   notesOn,
   toSavedState,
   type QuestionState,
 } from "../rules/learner/saved-states.ts";
+import { askedInOpenExams } from "../rules/progress/open-exams.ts";
+import { questionOfTenant } from "../rules/questions/question-bank.ts";
+import { questionsOf, questionsReads } from "../rules/questions/questions-of.ts";
+import { parseBody } from "../transport/body.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { json, type Reply } from "../transport/http.ts";
+import { ownQuiz, ownQuizReads } from "../transport/own-quiz.ts";
+import { oneOf, pageOf, requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
+import { ownUserId } from "../transport/sign-in/own-user.ts";
+import { asAsked, asQuestion } from "../wire/questions.ts";
 
 /** A learner's saved questions over all quizzes: missed, flagged, bookmarked or with a note. */
 export const savedQuestionsRoutes: readonly Route[] = [

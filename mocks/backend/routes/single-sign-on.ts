@@ -6,7 +6,9 @@ import {
 } from "../../../src/api/single-sign-on/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { IdentityProviderDoc, UserDoc } from "../documents/accounts.ts";
+import { HttpError } from "../errors.ts";
 import { ProviderError, type Claims } from "../ports/identity-providers.ts";
+import { Conflict, Unavailable, type ReadTx, type Tx } from "../ports/store.ts";
 import { personalInvitation } from "../rules/accounts/invitations.ts";
 import { domainOwner } from "../rules/accounts/joining.ts";
 import {
@@ -15,14 +17,15 @@ import {
   usernameOf,
   type IdentifiedAccount,
 } from "../rules/accounts/single-sign-on.ts";
-import { Conflict, Unavailable, type ReadTx, type Tx } from "../ports/store.ts";
+import { refuseInactiveTenant } from "../rules/accounts/tenants.ts";
+import { createToken, createFreshToken } from "../tokens.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route } from "../transport/context.ts";
-import { HttpError } from "../errors.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { networkOf } from "../transport/limits/network.ts";
 import { setPassword } from "../transport/sign-in/new-password.ts";
+import { refuseInactiveUser, signInReads } from "../transport/sign-in/sign-in-rules.ts";
 import { closeSession, openSession, presentedToken } from "../transport/sign-in/sign-in.ts";
 import { deviceUsed, signedInReply } from "../transport/sign-in/signed-in-reply.ts";
 import {
@@ -31,9 +34,6 @@ import {
   startedIn,
   startSignIn,
 } from "../transport/sign-in/single-sign-on.ts";
-import { createToken, createFreshToken } from "../tokens.ts";
-import { refuseInactiveTenant } from "../rules/accounts/tenants.ts";
-import { refuseInactiveUser, signInReads } from "../transport/sign-in/sign-in-rules.ts";
 
 /** Routes for signing in at the identity provider of an organization. */
 export const singleSignOnRoutes: readonly Route[] = [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { DAY } from "../durations.ts";
-import seedFile from "../../sample.json" with { type: "json" };
-import { buildOrganization } from "../../test-backend/organization.ts";
 import { rollingAverage } from "../../../src/api/progress/mastery/rolling.ts";
 import { identityOf } from "../../../src/api/quizzes/start/practice-tests.ts";
+import seedFile from "../../sample.json" with { type: "json" };
+import { buildOrganization } from "../../test-backend/organization.ts";
+import { Database, Seed } from "../documents/database.ts";
+import { DAY } from "../durations.ts";
 import { emptyTotals } from "../rules/learner/learner-totals.ts";
 import { daysInARow } from "../rules/learner/streak.ts";
-import { Database, Seed } from "../documents/database.ts";
 import { shiftSeed, unseeded } from "./shift-seed.ts";
 
 const seed = Seed.parse(seedFile);

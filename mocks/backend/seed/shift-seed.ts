@@ -1,7 +1,7 @@
-import { DAY, MINUTE } from "../durations.ts";
 import type { PreferencesChange } from "../../../src/api/preferences/schema.ts";
 import type { QuestionDoc } from "../documents/bank.ts";
 import type { Database, Seed } from "../documents/database.ts";
+import { DAY, MINUTE } from "../durations.ts";
 
 /** Returns empty lists for the collections that are empty in every seed. */
 export const unseeded = () => ({

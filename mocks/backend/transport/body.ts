@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import { BYTES } from "../../../src/api/questions/text/picture-content.ts";
+import { megabytes } from "../../../src/api/values/megabytes.ts";
 import { messageOfSchema, validate } from "../../../src/api/values/validate.ts";
 import { HttpError } from "../errors.ts";
 import type { ApiRequest } from "./http.ts";
 import { contentType } from "./lines.ts";
-import { megabytes } from "../../../src/api/values/megabytes.ts";
 
 /** Maximum size of a body, in bytes. */
 export const BODY_MAX = 1_000_000;

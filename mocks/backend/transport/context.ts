@@ -1,12 +1,12 @@
-import type { Store } from "../ports/store.ts";
 import type { UserDoc } from "../documents/accounts.ts";
-import type { ApiRequest, Reply } from "./http.ts";
-import type { Limits } from "./limits/limits.ts";
 import type { IdentityProviders } from "../ports/identity-providers.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { NotesWriter } from "../ports/notes-writer.ts";
-import type { NotesJobs } from "./notes-jobs.ts";
 import type { Passwords } from "../ports/passwords.ts";
+import type { Store } from "../ports/store.ts";
+import type { ApiRequest, Reply } from "./http.ts";
+import type { Limits } from "./limits/limits.ts";
+import type { NotesJobs } from "./notes-jobs.ts";
 
 /** The dependencies of the backend. Clock and randomness are injected, so that tests can fix them. */
 export interface Dependencies {

@@ -1,5 +1,5 @@
-import type { Notes } from "../ports/notes-writer.ts";
 import { HttpError } from "../errors.ts";
+import type { Notes } from "../ports/notes-writer.ts";
 
 /** How many quizzes of one user can have notes in progress at the same time. */
 const PER_USER_MAX = 2;

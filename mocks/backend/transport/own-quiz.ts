@@ -1,9 +1,9 @@
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuizDoc } from "../documents/learning.ts";
-import { closeIfOverdue } from "../rules/progress/attempts.ts";
-import { fieldOf, reading, type Reads, type Tx } from "../ports/store.ts";
-import type { UserCall } from "./context.ts";
 import { HttpError } from "../errors.ts";
+import { fieldOf, reading, type Reads, type Tx } from "../ports/store.ts";
+import { closeIfOverdue } from "../rules/progress/attempts.ts";
+import type { UserCall } from "./context.ts";
 
 /** Returns the reads of {@link ownQuiz}; the one named `quiz` is the quiz. */
 export function ownQuizReads({ params }: Pick<UserCall, "params">): Reads {

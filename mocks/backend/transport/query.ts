@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { foldText } from "../../../src/api/search/forgiving-search.ts";
 import { Instant, parseId } from "../../../src/api/wire.ts";
-import type { Page } from "../ports/store.ts";
 import { HttpError } from "../errors.ts";
+import type { Page } from "../ports/store.ts";
 
 /** Reads a positive integer parameter; `undefined` if absent. @throws {HttpError} 400 for anything else */
 export function wholeNumber(query: URLSearchParams, name: string): number | undefined {

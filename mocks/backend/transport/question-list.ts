@@ -1,15 +1,15 @@
+import * as z from "zod/mini";
 import {
   NEWEST_FIRST,
   QuestionSortField,
   type QuestionSort,
 } from "../../../src/api/admin/questions/question-filters.ts";
 import { ADMIN_LIMITS } from "../../../src/api/admin/schema.ts";
-import { nameKey } from "../../../src/api/search/same-name.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
 import { foldText } from "../../../src/api/search/forgiving-search.ts";
+import { nameKey } from "../../../src/api/search/same-name.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents/bank.ts";
 import {
   anyOf,

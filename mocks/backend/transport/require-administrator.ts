@@ -1,9 +1,9 @@
 import { parseId } from "../../../src/api/wire.ts";
 import type { TenantDoc, UserDoc } from "../documents/accounts.ts";
-import { runsInstallation } from "../rules/accounts/tenants.ts";
-import { anyOf, type ReadTx } from "../ports/store.ts";
-import type { UserCall } from "./context.ts";
 import { HttpError } from "../errors.ts";
+import { anyOf, type ReadTx } from "../ports/store.ts";
+import { runsInstallation } from "../rules/accounts/tenants.ts";
+import type { UserCall } from "./context.ts";
 
 /**
  * Returns the caller, who must be an administrator. Reads the user again, because the role may have been removed during the call.

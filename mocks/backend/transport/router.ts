@@ -1,5 +1,5 @@
-import type { Route } from "./context.ts";
 import { HttpError } from "../errors.ts";
+import type { Route } from "./context.ts";
 
 /** The message for paths without a route. */
 export const NOTHING_HERE = "There is nothing at this address.";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { DraftChange, MergedDraft } from "../../../src/api/attempts/schema.ts";
 import { CATEGORY_IDS_MAX, Categories, Subcategories } from "../../../src/api/catalog/schema.ts";
-import { DEADLINE_GRACE_MS } from "../../../src/api/quizzes/timing.ts";
 import { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema.ts";
 import { OfferedTests } from "../../../src/api/practice-tests/schema.ts";
 import { AskedQuestions } from "../../../src/api/questions/schema.ts";
 import { CreatedQuiz, NewQuiz, Quiz, Submission, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
+import { DEADLINE_GRACE_MS } from "../../../src/api/quizzes/timing.ts";
 import { endpoint } from "../endpoint.ts";
 
 const CategoryIds = {

@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
 import {
+  AdminReport,
+  AdminReports,
+  NewReport,
+  OwnReport,
+  OwnReports,
+  ReportClosing,
+  ReportState,
+} from "../../../src/api/reports/schema.ts";
+import {
   SAVED_QUESTIONS_PAGE,
   SAVED_QUESTIONS_PAGE_MAX,
   SAVED_QUESTIONS_QUERY_MAX,
@@ -13,15 +22,6 @@ import {
   SavedState,
   QuizSavedStates,
 } from "../../../src/api/saved-questions/schema.ts";
-import {
-  AdminReport,
-  AdminReports,
-  NewReport,
-  OwnReport,
-  OwnReports,
-  ReportClosing,
-  ReportState,
-} from "../../../src/api/reports/schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { idParameter, pageParameters, TOTAL } from "./query.ts";
 

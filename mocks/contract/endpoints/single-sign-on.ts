@@ -11,8 +11,8 @@ import {
   SingleSignOnStart,
 } from "../../../src/api/single-sign-on/schema.ts";
 import { endpoint } from "../endpoint.ts";
-import { COOKIE } from "./sign-in.ts";
 import { idParameter } from "./query.ts";
+import { COOKIE } from "./sign-in.ts";
 
 const PROVIDER = "/api/admin/tenants/:tenantId/identity-provider";
 

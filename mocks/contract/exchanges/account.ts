@@ -1,5 +1,5 @@
-import type { Exchange } from "./exchange.ts";
 import { FIRST_NEW_USER, exchangesAs, get, learner, signedOut, withStaleCookie } from "./common.ts";
+import type { Exchange } from "./exchange.ts";
 
 /** The third user who registers. These exchanges change and delete the account. */
 const DEE = FIRST_NEW_USER + 2;

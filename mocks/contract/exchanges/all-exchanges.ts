@@ -8,14 +8,14 @@ import { ORGANIZATION_EXCHANGES, ORGANIZATION_END_EXCHANGES } from "./admin/orga
 import { QUESTION_EXCHANGES } from "./admin/questions.ts";
 import { USER_EXCHANGES } from "./admin/users.ts";
 import { CATALOG_EXCHANGES } from "./catalog.ts";
-import { SIGN_OUT_EXCHANGES } from "./sign-out.ts";
 import type { Exchange } from "./exchange.ts";
 import { MALFORMED_EXCHANGES } from "./malformed.ts";
 import { PROGRESS_EXCHANGES } from "./progress.ts";
+import { QUIZ_EXCHANGES } from "./quizzes.ts";
 import { REPORT_EXCHANGES } from "./reports.ts";
 import { SAVED_QUESTION_EXCHANGES } from "./saved-questions.ts";
-import { QUIZ_EXCHANGES } from "./quizzes.ts";
 import { SIGN_IN_EXCHANGES } from "./sign-in.ts";
+import { SIGN_OUT_EXCHANGES } from "./sign-out.ts";
 import { SIGNED_OUT_EXCHANGES } from "./signed-out.ts";
 import { SINGLE_SIGN_ON_EXCHANGES } from "./single-sign-on.ts";
 import { STUDY_NOTES_EXCHANGES } from "./study-notes.ts";

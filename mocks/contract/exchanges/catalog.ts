@@ -1,5 +1,5 @@
-import type { Exchange } from "./exchange.ts";
 import { get } from "./common.ts";
+import type { Exchange } from "./exchange.ts";
 
 const idList = (length: number) => Array.from({ length }, (_, index) => index + 1).join(",");
 

@@ -1,5 +1,5 @@
-import { SAMPLE_ACCOUNTS, SAMPLE_USERS } from "../../test-backend/sample.ts";
 import seed from "../../sample.json" with { type: "json" };
+import { SAMPLE_ACCOUNTS, SAMPLE_USERS } from "../../test-backend/sample.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** The demo learner's id. */

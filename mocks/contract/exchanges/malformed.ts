@@ -1,5 +1,5 @@
-import type { Exchange } from "./exchange.ts";
 import { login, register, signedOut } from "./common.ts";
+import type { Exchange } from "./exchange.ts";
 
 /** Returns a valid email address of `length` characters. */
 const longAddress = (length: number) =>

@@ -1,5 +1,5 @@
-import type { Exchange } from "./exchange.ts";
 import { LATEST, FIRST_NEW_QUIZ, get, learner, learnerPath } from "./common.ts";
+import type { Exchange } from "./exchange.ts";
 
 /** Exchanges about progress, history and achievements. */
 export const PROGRESS_EXCHANGES: readonly Exchange[] = [

@@ -1,5 +1,4 @@
 import seed from "../../sample.json" with { type: "json" };
-import type { Exchange } from "./exchange.ts";
 import {
   FIRST_NEW_QUIZ,
   FIRST_NEW_USER,
@@ -13,6 +12,7 @@ import {
   quiz,
   withStaleCookie,
 } from "./common.ts";
+import type { Exchange } from "./exchange.ts";
 
 const ana = exchangesAs("ana");
 const create = (name: string, change: object): Exchange =>

@@ -1,4 +1,3 @@
-import type { Exchange } from "./exchange.ts";
 import {
   FIRST_NEW_USER,
   LATEST,
@@ -9,6 +8,7 @@ import {
   NEW_QUIZ_PATH,
   withStaleCookie,
 } from "./common.ts";
+import type { Exchange } from "./exchange.ts";
 
 const mark = (name: string, questionId: number | string, body: object): Exchange =>
   learner(name, "PUT", `${learnerPath}/marks/${questionId}`, body);

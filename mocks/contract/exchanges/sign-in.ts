@@ -1,5 +1,5 @@
-import type { Exchange } from "./exchange.ts";
 import { get, login, register, signedOut } from "./common.ts";
+import type { Exchange } from "./exchange.ts";
 
 /** Exchanges about signing in and registering. */
 export const SIGN_IN_EXCHANGES: readonly Exchange[] = [

@@ -1,5 +1,5 @@
-import type { Exchange } from "./exchange.ts";
 import { get, learner, learnerPath, login, register, signedOut } from "./common.ts";
+import type { Exchange } from "./exchange.ts";
 
 /** Exchanges that end sign-in sessions. */
 export const SIGN_OUT_EXCHANGES: readonly Exchange[] = [

@@ -1,5 +1,5 @@
-import type { Exchange } from "./exchange.ts";
 import { get, learnerPath, quiz, signedOut } from "./common.ts";
+import type { Exchange } from "./exchange.ts";
 
 /** Exchanges without a sign-in session. */
 export const SIGNED_OUT_EXCHANGES: readonly Exchange[] = [

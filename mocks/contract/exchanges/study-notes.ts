@@ -1,5 +1,5 @@
-import type { Exchange } from "./exchange.ts";
 import { LATEST, UNFINISHED, get, learner, NEW_QUIZ_PATH, newcomer, withStaleCookie } from "./common.ts";
+import type { Exchange } from "./exchange.ts";
 
 const generateNotes = (name: string, quiz: string, body?: unknown): Exchange =>
   learner(name, "POST", `${quiz}/generate-lecture`, body);

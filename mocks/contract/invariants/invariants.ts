@@ -1,9 +1,9 @@
 import type { Check } from "./check.ts";
-import { quizzes, drafts, lectures } from "./checks/quizzes.ts";
-import { learnerTotals, mastery, questionHistory, awards } from "./checks/progress.ts";
-import { savedQuestions } from "./checks/saved-questions.ts";
 import { deletedUsers, administrators, uniqueKeys } from "./checks/accounts.ts";
 import { versions, catalog, pictures } from "./checks/bank.ts";
+import { learnerTotals, mastery, questionHistory, awards } from "./checks/progress.ts";
+import { quizzes, drafts, lectures } from "./checks/quizzes.ts";
+import { savedQuestions } from "./checks/saved-questions.ts";
 
 /**
  * The invariants of any database whose figures were counted from its first quiz on, whatever calls ran at the same time. Each check

@@ -11,12 +11,12 @@ import {
   submitQuiz,
 } from "../endpoints/quizzes.ts";
 import { logIn } from "../endpoints/sign-in.ts";
-import { CheckFailed, NotChecked } from "./faults.ts";
 import type { SignedInSession, HttpClient } from "./client/http-client.ts";
 import { ANONYMOUS } from "./client/observations.ts";
+import { CheckFailed, NotChecked } from "./faults.ts";
+import type { Permissions, Accounts, Kit } from "./kit.ts";
 import { wrongAnswer } from "./test-answers.ts";
 import { createTestTenant } from "./test-tenant.ts";
-import type { Permissions, Accounts, Kit } from "./kit.ts";
 
 /** The number of questions that a certification needs for the checks. */
 const QUESTIONS_MIN = 4;

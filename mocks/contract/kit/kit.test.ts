@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { addMockExams } from "../../test-backend/mock-exams.ts";
-import { createMockServer } from "../../msw/handlers.ts";
 import { bodyText } from "../../backend/transport/http.ts";
-import { interceptFetch, DEMO, type Intercept } from "./transports.ts";
+import { createMockServer } from "../../msw/handlers.ts";
+import { addMockExams } from "../../test-backend/mock-exams.ts";
 import { ENDPOINTS } from "../endpoints.ts";
 import { CHECKS } from "./checks.ts";
 import { EVERYWHERE_CHECKS } from "./checks/everywhere.ts";
 import { runContract, type Report } from "./run.ts";
+import { interceptFetch, DEMO, type Intercept } from "./transports.ts";
 
 const resultsWith = ({ results }: Report, outcome: string) =>
   results

@@ -1,9 +1,9 @@
 import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createMockServer } from "../../msw/handlers.ts";
-import { withJsonServer, DEMO } from "./transports.ts";
 import { CHECKS } from "./checks.ts";
 import { runContract, type Report, type RunOptions } from "./run.ts";
+import { withJsonServer, DEMO } from "./transports.ts";
 
 const ALL: Omit<RunOptions, "base"> = { accounts: DEMO, writeAdmin: true, tryLimits: true, stamp: "kit" };
 

@@ -1,18 +1,18 @@
+import { messageOf } from "../../error-message.ts";
 import { describeEndpoint, type Resource } from "../endpoint.ts";
 import { readMe, logIn } from "../endpoints/sign-in.ts";
 import type { Check } from "./check.ts";
 import { CHECKS } from "./checks.ts";
-import { CheckFailed, NotChecked, Stopped, type Fault } from "./faults.ts";
-import { createKit, type KitOptions } from "./create-kit.ts";
-import type { Accounts, Permissions } from "./kit.ts";
-import { describeMismatches } from "./client/mismatch.ts";
 import {
   createHttpClient,
   type Account,
   type SignedInSession,
   type HttpClient,
 } from "./client/http-client.ts";
-import { messageOf } from "../../error-message.ts";
+import { describeMismatches } from "./client/mismatch.ts";
+import { createKit, type KitOptions } from "./create-kit.ts";
+import { CheckFailed, NotChecked, Stopped, type Fault } from "./faults.ts";
+import type { Accounts, Permissions } from "./kit.ts";
 
 export interface RunOptions extends Partial<Permissions> {
   /** The address of the backend without a trailing slash, such as `https://portal.example.org`. */

@@ -5,9 +5,9 @@ import { createSubcategory } from "../endpoints/admin/subcategories.ts";
 import { createTenant, deleteTenant } from "../endpoints/admin/tenants.ts";
 import { createUser } from "../endpoints/admin/users.ts";
 import { resetPassword } from "../endpoints/sign-in.ts";
-import { CheckFailed, NotChecked } from "./faults.ts";
 import type { Account, HttpClient, Session, SignedInSession } from "./client/http-client.ts";
 import { tokenOf } from "./client/responses.ts";
+import { CheckFailed, NotChecked } from "./faults.ts";
 
 /** An organization that the run creates and deletes. */
 export interface TestTenant {

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEMO_ACCOUNTS } from "../../backend/ports/passwords.ts";
-import { quickPasswords } from "../../test-doubles/passwords.ts";
 import type { Backend } from "../../backend/backend.ts";
+import { DEMO_ACCOUNTS } from "../../backend/ports/passwords.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
+import { cookiesOf, bodyText, type ApiRequest, type Reply } from "../../backend/transport/http.ts";
 import { createApp } from "../../json-server/app.ts";
 import { openSampleStore } from "../../json-server/stores/sample-store.ts";
-import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { cookiesOf, bodyText, type ApiRequest, type Reply } from "../../backend/transport/http.ts";
 import { createMockServer, toApiRequest } from "../../msw/handlers.ts";
+import { SEED_ANCHOR } from "../../seed-anchor.ts";
+import { quickPasswords } from "../../test-doubles/passwords.ts";
 import type { Accounts } from "./kit.ts";
 
 const [learner, second, admin] = DEMO_ACCOUNTS;

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
-import type { Store } from "../../backend/ports/store.ts";
-import { buildOrganization } from "../../test-backend/organization.ts";
-import seedFile from "../../sample.json" with { type: "json" };
 import { Database, Seed } from "../../backend/documents/database.ts";
 import type { QuizDoc } from "../../backend/documents/learning.ts";
-import { type FreshDatabase, freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
-import { runStatement } from "../../test-servers/postgres/run-statement.ts";
+import type { Store } from "../../backend/ports/store.ts";
+import seedFile from "../../sample.json" with { type: "json" };
 import { COLLECTION_NAMES } from "../../stores/collections.ts";
+import { documentsIn } from "../../stores/documents.ts";
 import { openLowdbStore } from "../../stores/file/lowdb-store.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
 import { connect } from "../../stores/postgres/connection/postgres-connection.ts";
 import { createPostgresStore } from "../../stores/postgres/postgres-store.ts";
-import { documentsIn } from "../../stores/documents.ts";
 import { load, withExclusiveLock } from "../../stores/postgres/schema/postgres-load.ts";
+import { buildOrganization } from "../../test-backend/organization.ts";
+import { type FreshDatabase, freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 
 /** A kind of store: opens one over documents, and reads the documents after reopening it. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { Conflict, ReadOnly, type Store } from "../../backend/ports/store.ts";
 import type { CollectionName } from "../../backend/documents/database.ts";
+import { Conflict, ReadOnly, type Store } from "../../backend/ports/store.ts";
 import { CHANGEABLE, asMultiple, award, describeStores, ids, idsOf, quiz } from "./all-stores.ts";
 
 describeStores((over) => {

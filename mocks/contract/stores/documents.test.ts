@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { Database, type CollectionName } from "../../backend/documents/database.ts";
+import { COLLECTION_NAMES } from "../../stores/collections.ts";
+import { fieldsOf } from "../../stores/document-fields.ts";
 import {
   CHANGEABLE,
   asMultiple,
@@ -11,8 +13,6 @@ import {
   quiz,
   seed,
 } from "./all-stores.ts";
-import { COLLECTION_NAMES } from "../../stores/collections.ts";
-import { fieldsOf } from "../../stores/document-fields.ts";
 
 /** The field with which documents of other collections refer to a collection. */
 const FIELDS: Partial<Record<CollectionName, string>> = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { anyOf, hasEntry, type Where } from "../../backend/ports/store.ts";
-import { UNKNOWN_ID, award, describeStores, everything, ids, idsOf, quiz } from "./all-stores.ts";
 import { COLLECTION_NAMES } from "../../stores/collections.ts";
+import { UNKNOWN_ID, award, describeStores, everything, ids, idsOf, quiz } from "./all-stores.ts";
 
 describeStores((over) => {
   it("finds by id and by fields, counts, and returns pages, newest first", () =>

@@ -3,8 +3,8 @@ import type { Backend } from "../../backend/backend.ts";
 import { HttpError } from "../../backend/errors.ts";
 import { cookiesOf, errorReply, type CallTrace } from "../../backend/transport/http.ts";
 import { isSameOrigin, plainRequest } from "./read-request.ts";
-import { writePortions } from "./write-portions.ts";
 import { resourceHeaders } from "./security-headers.ts";
+import { writePortions } from "./write-portions.ts";
 
 /** Returns a handler that answers calls of /api from the site's own pages. */
 export function apiHandler(

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Unavailable } from "../../backend/ports/store.ts";
-import { runStatement as query } from "../../test-servers/postgres/run-statement.ts";
-import { startCluster, type Cluster } from "../../test-servers/postgres/cluster.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { createApp, type App } from "../app.ts";
-import type { ServerStore } from "../stores/server-store.ts";
-import { openStore } from "../open-store.ts";
 import { quickPasswords } from "../../test-doubles/passwords.ts";
+import { startCluster, type Cluster } from "../../test-servers/postgres/cluster.ts";
+import { runStatement as query } from "../../test-servers/postgres/run-statement.ts";
+import { createApp, type App } from "../app.ts";
+import { openStore } from "../open-store.ts";
+import type { ServerStore } from "../stores/server-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-health-"));
 let app: App | undefined;

@@ -10,10 +10,10 @@ import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import { pictureHashes } from "../../../src/api/questions/text/picture-address.ts";
 import type { Database } from "../../backend/documents/database.ts";
 import { formatLines } from "../../json-lines.ts";
-import { runStatement } from "../../test-servers/postgres/run-statement.ts";
-import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { readDatabase } from "../../stores/file/lowdb-store.ts";
 import { createPostgresStore } from "../../stores/postgres/postgres-store.ts";
+import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-killed-"));
 const file = join(folder, "db.json");

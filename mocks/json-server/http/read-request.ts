@@ -1,10 +1,10 @@
 import type { Request, Response } from "express";
-import { BODY_MAX } from "../../backend/transport/body.ts";
-import { HttpError } from "../../backend/errors.ts";
-import type { ApiRequest } from "../../backend/transport/http.ts";
-import { contentType } from "../../backend/transport/lines.ts";
 import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import { BYTES } from "../../../src/api/questions/text/picture-content.ts";
+import { HttpError } from "../../backend/errors.ts";
+import { BODY_MAX } from "../../backend/transport/body.ts";
+import type { ApiRequest } from "../../backend/transport/http.ts";
+import { contentType } from "../../backend/transport/lines.ts";
 
 /** Bytes of a body after which the connection is closed. */
 const READ_MAX = 16 * BODY_MAX;

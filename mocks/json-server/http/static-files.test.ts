@@ -3,8 +3,8 @@ import { request as rawRequest } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { post, SCRIPT, prepareApps } from "../app.test.helpers.ts";
 import { compressFiles } from "../../../scripts/build/compress-files.ts";
+import { post, SCRIPT, prepareApps } from "../app.test.helpers.ts";
 
 const { staticDir, start } = prepareApps();
 /** File names of pictures that an exhibit can show, with their content types. */

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import type { Store } from "../../backend/ports/store.ts";
-import { startBackend } from "../../test-backend/calls.ts";
 import { freshSeed } from "../../msw/handlers.ts";
-import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { startMailCatcher } from "../../test-servers/smtp/mail-catcher.ts";
 import { openLowdbStore } from "../../stores/file/lowdb-store.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
+import { startBackend } from "../../test-backend/calls.ts";
+import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
+import { startMailCatcher } from "../../test-servers/smtp/mail-catcher.ts";
 import { openStore } from "../open-store.ts";
 import { createMailer } from "./mailer.ts";
 

@@ -1,13 +1,13 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HOUR } from "../../backend/durations.ts";
 import type { MailDoc } from "../../backend/documents/accounts.ts";
+import { HOUR } from "../../backend/durations.ts";
 import type { Store } from "../../backend/ports/store.ts";
 import { freshSeed } from "../../msw/handlers.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { startMailCatcher } from "../../test-servers/smtp/mail-catcher.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
+import { startMailCatcher } from "../../test-servers/smtp/mail-catcher.ts";
 import { createMailer, type RunningMailer, type SmtpServer } from "./mailer.ts";
 
 let store: Store;

@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
-import { claimMail, dueMails, removeMail, retryMail } from "../../backend/mail/mail-queue.ts";
-import type { Mailer } from "../../backend/ports/mailer.ts";
-import { prepareMail } from "../../backend/mail/prepare-mail.ts";
 import type { MailDoc } from "../../backend/documents/accounts.ts";
+import { claimMail, dueMails, removeMail, retryMail } from "../../backend/mail/mail-queue.ts";
+import { prepareMail } from "../../backend/mail/prepare-mail.ts";
+import type { Mailer } from "../../backend/ports/mailer.ts";
 import { Unavailable, type Store } from "../../backend/ports/store.ts";
 
 /** A mail server. */

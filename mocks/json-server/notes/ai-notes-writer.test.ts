@@ -7,14 +7,14 @@ import { text } from "node:stream/consumers";
 import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import type { FinishedQuiz } from "../../backend/ports/notes-writer.ts";
 import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
-import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { aiNotesWriter, type AiNotesWriterOptions } from "./ai-notes-writer.ts";
+import { SAMPLE_USERS } from "../../test-backend/sample.ts";
+import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
 import { createApp } from "../app.ts";
 import { openSampleStore } from "../stores/sample-store.ts";
+import { aiNotesWriter, type AiNotesWriterOptions } from "./ai-notes-writer.ts";
 
 const KEY = "sk-very-secret";
 const ends: (() => unknown)[] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { DEMO_ACCOUNTS } from "../../backend/ports/passwords.ts";
 import { PASSWORD_MIN } from "../../../src/api/auth/schema.ts";
+import { DEMO_ACCOUNTS } from "../../backend/ports/passwords.ts";
 import { commonPasswords, isCommonPassword } from "./common-passwords.ts";
 import { nodePasswords } from "./passwords.ts";
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { followSignIn } from "../../test-servers/openid/real-provider.ts";
 import { ORIGIN } from "../../test-servers/openid/browser.ts";
+import { followSignIn } from "../../test-servers/openid/real-provider.ts";
 import { TENANT, provideTestSite } from "../../test-servers/openid/test-site.ts";
 
 const testSite = provideTestSite();

@@ -1,11 +1,11 @@
 import type * as OpenIdClient from "openid-client";
+import { isLoopback, isProviderAddress } from "../../../src/api/single-sign-on/schema.ts";
 import {
   ProviderError,
   type Claims,
   type IdentityProviders,
   type ProviderSettings,
 } from "../../backend/ports/identity-providers.ts";
-import { isLoopback, isProviderAddress } from "../../../src/api/single-sign-on/schema.ts";
 import { providerFetch, ProviderFetchError } from "./provider-fetch.ts";
 
 /** How long all requests of one step may take together, in milliseconds. */

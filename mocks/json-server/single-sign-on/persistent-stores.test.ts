@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { followSignIn } from "../../test-servers/openid/real-provider.ts";
 import { startSite } from "../../test-servers/openid/browser.ts";
+import { followSignIn } from "../../test-servers/openid/real-provider.ts";
+import { TENANT, provideTestSite } from "../../test-servers/openid/test-site.ts";
 import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { openStore } from "../open-store.ts";
 import { openSampleStore } from "../stores/sample-store.ts";
-import { TENANT, provideTestSite } from "../../test-servers/openid/test-site.ts";
 
 const testSite = provideTestSite();
 const { startProviderForTenant, replaceStore } = testSite;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { followSignIn, startRealProvider } from "../../test-servers/openid/real-provider.ts";
 import { ORIGIN } from "../../test-servers/openid/browser.ts";
+import { followSignIn, startRealProvider } from "../../test-servers/openid/real-provider.ts";
 import { OTHER_TENANT, TENANT, provideTestSite } from "../../test-servers/openid/test-site.ts";
 
 const testSite = provideTestSite();

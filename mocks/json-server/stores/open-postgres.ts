@@ -1,9 +1,9 @@
 import type { Database } from "../../backend/documents/database.ts";
 import { DatabaseError } from "../../stores/database-error.ts";
+import { describeAddress, withDatabase } from "../../stores/postgres/connection/with-database.ts";
+import { createPostgresStore } from "../../stores/postgres/postgres-store.ts";
 import { loadIfEmpty } from "../../stores/postgres/schema/postgres-load.ts";
 import { checkSchema } from "../../stores/postgres/schema/postgres-schema.ts";
-import { createPostgresStore } from "../../stores/postgres/postgres-store.ts";
-import { describeAddress, withDatabase } from "../../stores/postgres/connection/with-database.ts";
 import type { OpenedStore } from "./server-store.ts";
 
 /** The maximum number of connections that one process may be configured to open. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { createPostgresStore } from "../../stores/postgres/postgres-store.ts";
 import { quickPasswords } from "../../test-doubles/passwords.ts";
+import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { serve } from "../serve.ts";
 
 let database: FreshDatabase;

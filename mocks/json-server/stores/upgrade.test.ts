@@ -5,16 +5,16 @@ import { Migrator } from "kysely/migration";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { CollectionName } from "../../backend/documents/database.ts";
 import type { Store } from "../../backend/ports/store.ts";
-import { runStatement } from "../../test-servers/postgres/run-statement.ts";
-import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { copyStore } from "../../stores/copy-store.ts";
+import { withDatabase } from "../../stores/postgres/connection/with-database.ts";
 import * as tables from "../../stores/postgres/schema/migrations/0001-tables.ts";
 import { migrate } from "../../stores/postgres/schema/postgres-schema.ts";
-import { withDatabase } from "../../stores/postgres/connection/with-database.ts";
+import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { createApp } from "../app.ts";
-import type { ServerStore } from "./server-store.ts";
 import { openStore } from "../open-store.ts";
 import release from "./release-0.8.0.json" with { type: "json" };
+import type { ServerStore } from "./server-store.ts";
 
 // The data of a server of 0.8.0 after some use, without most of its bank: a signed-in learner with a finished and two open
 // quizzes, an edited question, and a link to choose a password. Its schema was the first migration.

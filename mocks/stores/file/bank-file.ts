@@ -4,8 +4,8 @@ import { basename, dirname, join } from "node:path";
 import type { CollectionName, Database } from "../../backend/documents/database.ts";
 import { COLLECTION_NAMES, COLLECTIONS, type FileName } from "../collections.ts";
 import { DatabaseError } from "../database-error.ts";
-import { DISK, replaceFile, type Disk } from "./durable-file.ts";
 import { createSerializer } from "../serializer.ts";
+import { DISK, replaceFile, type Disk } from "./durable-file.ts";
 
 /*
  * The bank file of a database `<file>` is `<file>.bank-<hash of its content>.json`. It holds the collections that only administrators

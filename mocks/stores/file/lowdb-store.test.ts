@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { DISK, type Disk } from "./durable-file.ts";
 import { DatabaseError } from "../database-error.ts";
-import { openLowdbStore, readDatabase } from "./lowdb-store.ts";
-import { LockedError } from "./lock-file.ts";
 import { createSerializer } from "../serializer.ts";
+import { DISK, type Disk } from "./durable-file.ts";
+import { LockedError } from "./lock-file.ts";
+import { openLowdbStore, readDatabase } from "./lowdb-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-store-"));
 const file = join(folder, "db.json");

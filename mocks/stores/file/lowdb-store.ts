@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import low from "lowdb";
 import { Database } from "../../backend/documents/database.ts";
-import { createSaver, REMEDY, withBank } from "./bank-file.ts";
+import { Conflict, Unwritable, type Store } from "../../backend/ports/store.ts";
 import { DatabaseError } from "../database-error.ts";
+import { createMemoryStore } from "../memory/memory-store.ts";
+import { createSaver, REMEDY, withBank } from "./bank-file.ts";
 import { DISK, oneAtATime, probeDisk, type Disk } from "./durable-file.ts";
 import { lockFile } from "./lock-file.ts";
-import { createMemoryStore } from "../memory/memory-store.ts";
-import { Conflict, Unwritable, type Store } from "../../backend/ports/store.ts";
 
 export interface LowdbStore extends Store {
   /** Returns lowdb's current state. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Database } from "../../backend/documents/database.ts";
-import { createMemoryStore } from "./memory-store.ts";
 import { Conflict, Unavailable, type Store } from "../../backend/ports/store.ts";
+import { createMemoryStore } from "./memory-store.ts";
 
 const empty = () => Database.parse({});
 const tenant = { name: "Cairn", isActive: true, version: 1 };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AwardDoc } from "../../backend/documents/learning.ts";
-import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { anyOf, Conflict } from "../../backend/ports/store.ts";
+import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { Table } from "./table.ts";
 
 const ROUNDS = 3000;

@@ -3,18 +3,18 @@ import { BulkResult, type BulkChange, type QuestionsChange } from "../../../src/
 import type { QuestionDoc } from "../../backend/documents/bank.ts";
 import { Database } from "../../backend/documents/database.ts";
 import type { SavedQuestionsDoc } from "../../backend/documents/learning.ts";
-import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import type { Store } from "../../backend/ports/store.ts";
+import { seededRandom } from "../../backend/rules/drawing/random.ts";
+import { seedAt } from "../../json-server/first-start.ts";
+import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { startBackend } from "../../test-backend/calls.ts";
 import { buildOrganization } from "../../test-backend/organization.ts";
-import { seedAt } from "../../json-server/first-start.ts";
 import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
-import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { documentsIn } from "../documents.ts";
 import { createMemoryStore } from "../memory/memory-store.ts";
 import { connect } from "./connection/postgres-connection.ts";
-import { load, withExclusiveLock } from "./schema/postgres-load.ts";
 import { createPostgresStore } from "./postgres-store.ts";
+import { load, withExclusiveLock } from "./schema/postgres-load.ts";
 
 // Changes of many questions have the same results and leave the same documents in all stores. The file store is the one in memory.
 

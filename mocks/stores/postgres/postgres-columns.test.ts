@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Database, type CollectionName } from "../../backend/documents/database.ts";
-import { buildOrganization } from "../../test-backend/organization.ts";
 import { seedAt } from "../../json-server/first-start.ts";
-import { runStatement } from "../../test-servers/postgres/run-statement.ts";
-import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
+import { buildOrganization } from "../../test-backend/organization.ts";
+import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { COLLECTION_NAMES, COLLECTIONS, parentsOf } from "../collections.ts";
 import { fieldsOf } from "../document-fields.ts";
 import { documentsIn } from "../documents.ts";
-import { COLUMNS, DERIVED_COLUMNS, listText, toSnakeCase, typeOfColumn } from "./postgres-columns.ts";
 import { connect } from "./connection/postgres-connection.ts";
+import { COLUMNS, DERIVED_COLUMNS, listText, toSnakeCase, typeOfColumn } from "./postgres-columns.ts";
 import { withExclusiveLock, load } from "./schema/postgres-load.ts";
 
 const Column = z.object({

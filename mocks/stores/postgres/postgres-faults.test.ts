@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { once } from "node:events";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { Unavailable, Unwritable } from "../../backend/ports/store.ts";
-import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { startCluster, type Cluster } from "../../test-servers/postgres/cluster.ts";
-import { mountSmallDisk } from "../../test-servers/postgres/small-disk.ts";
 import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { startProxy } from "../../test-servers/postgres/proxy.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
+import { mountSmallDisk } from "../../test-servers/postgres/small-disk.ts";
 import type { ConnectOptions } from "./connection/postgres-connection.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 

@@ -1,18 +1,18 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../test-backend/sample.ts";
-import { createBackend, type Backend } from "../../backend/backend.ts";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
+import { createBackend, type Backend } from "../../backend/backend.ts";
 import { bodyText, type Reply } from "../../backend/transport/http.ts";
 import { SESSION_COOKIE, sessionToken } from "../../backend/transport/sign-in/sign-in.ts";
-import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
-import { sendRequest } from "../../test-backend/calls.ts";
 import { openStore } from "../../json-server/open-store.ts";
+import { SEED_ANCHOR } from "../../seed-anchor.ts";
+import { sendRequest } from "../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import { quickPasswords } from "../../test-doubles/passwords.ts";
-import { runStatement } from "../../test-servers/postgres/run-statement.ts";
+import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
 import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { loadSessions } from "../../test-servers/postgres/many-sessions.ts";
-import { SEED_ANCHOR } from "../../seed-anchor.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { listText } from "./postgres-columns.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 

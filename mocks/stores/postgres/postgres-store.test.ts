@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../../backend/documents/database.ts";
 import { Unavailable, type Lock, type Store, type Tx } from "../../backend/ports/store.ts";
+import { seedAt } from "../../json-server/first-start.ts";
+import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { startBackend } from "../../test-backend/calls.ts";
 import { buildOrganization } from "../../test-backend/organization.ts";
-import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { forceFailures } from "../../test-servers/postgres/force-failures.ts";
 import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
-import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { seedAt } from "../../json-server/first-start.ts";
-import { connect, type ConnectOptions } from "./connection/postgres-connection.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
 import { documentsIn } from "../documents.ts";
-import { withExclusiveLock, load } from "./schema/postgres-load.ts";
+import { connect, type ConnectOptions } from "./connection/postgres-connection.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
+import { withExclusiveLock, load } from "./schema/postgres-load.ts";
 
 // Behavior specific to PostgreSQL. `mocks/contract/stores` tests what all stores have in common.
 

@@ -1,11 +1,11 @@
 import type { RateLimiter } from "../../backend/ports/rate-limiter.ts";
 import { Unwritable, type Reads, type Store, type Tx } from "../../backend/ports/store.ts";
 import { BankCache } from "./bank/bank-cache.ts";
-import { createPostgresRateLimiter } from "./connection/postgres-rate-limiter.ts";
 import { createPool, kyselyOn, createSend, type ConnectOptions } from "./connection/postgres-connection.ts";
 import { codeOf } from "./connection/postgres-errors.ts";
-import { createWatchdog } from "./connection/watchdog.ts";
+import { createPostgresRateLimiter } from "./connection/postgres-rate-limiter.ts";
 import { SharedConnections } from "./connection/shared-connections.ts";
+import { createWatchdog } from "./connection/watchdog.ts";
 import {
   takeConnection,
   readSnapshot,
@@ -14,8 +14,8 @@ import {
   type Scope,
   type Transactional,
 } from "./postgres-transactions.ts";
-import { createUnitOfWork } from "./unit-of-work/unit-of-work.ts";
 import { UndeclaredRead } from "./unit-of-work/bank-loading.ts";
+import { createUnitOfWork } from "./unit-of-work/unit-of-work.ts";
 
 export interface PostgresStore extends Store {
   /** Shared by all processes that use the database. */

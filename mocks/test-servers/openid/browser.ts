@@ -1,11 +1,11 @@
 import { createBackend, type BackendOptions } from "../../backend/backend.ts";
+import type { Store } from "../../backend/ports/store.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { cookiesOf } from "../../backend/transport/http.ts";
-import type { Store } from "../../backend/ports/store.ts";
 import { openIdProviders } from "../../json-server/single-sign-on/openid-providers.ts";
+import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { callBackend } from "../../test-backend/calls.ts";
 import { plainPasswords } from "../../test-doubles/passwords.ts";
-import { SEED_ANCHOR } from "../../seed-anchor.ts";
 
 export interface BrowserResponse {
   status: number;

@@ -3,9 +3,9 @@ import type { Store } from "../../backend/ports/store.ts";
 import { freshSeed } from "../../msw/handlers.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
+import { type BrowserResponse, startSite } from "./browser.ts";
 import { startFakeProvider } from "./fake-provider.ts";
 import { CLIENT, followSignIn } from "./real-provider.ts";
-import { type BrowserResponse, startSite } from "./browser.ts";
 
 export const [TENANT, OTHER_TENANT] = [2, 1] as const;
 

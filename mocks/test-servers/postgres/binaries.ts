@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync } from "node:fs";
 import { spawnSync, type SpawnOptions } from "node:child_process";
+import { cpSync, mkdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 export interface Binaries {

@@ -3,10 +3,10 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "../../stores/postgres/schema/postgres-schema.ts";
-import { runStatement } from "./run-statement.ts";
-import { findBinaries, type Binaries } from "./binaries.ts";
 import { messageOf } from "../../error-message.ts";
+import { migrate } from "../../stores/postgres/schema/postgres-schema.ts";
+import { findBinaries, type Binaries } from "./binaries.ts";
+import { runStatement } from "./run-statement.ts";
 
 /** The role that serves and the one that owns the databases. Both are subject to row-level security, as in production. */
 export const ROLE = "cairn";

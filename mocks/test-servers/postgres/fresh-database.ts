@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { runStatement } from "./run-statement.ts";
 import { OWNER_ROLE, ROLE } from "./cluster.ts";
+import { runStatement } from "./run-statement.ts";
 
 export interface FreshDatabase {
   /** Connects as the role that serves. */

@@ -1,11 +1,11 @@
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
-import { DAY } from "../../backend/durations.ts";
+import { pipeline } from "node:stream/promises";
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import { historyOutcome } from "../../../src/api/quizzes/history/history.ts";
+import { DAY } from "../../backend/durations.ts";
 import { runStatement } from "./run-statement.ts";
 
 /** Sessions that each of the loaded users has taken. */

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { startCluster, type Cluster } from "./cluster.ts";
 import { messageOf } from "../../error-message.ts";
+import { startCluster, type Cluster } from "./cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import { FIXTURES, installPackage } from "../../lib/package/pack.ts";
 import { QUIZ_LIB } from "../../lib/package/quiz-package.ts";
 import { ROOT } from "../../root.ts";
-import { BUNDLERS, type PageWeight } from "./bundlers.ts";
 import type { Row, Table } from "../table.ts";
+import { BUNDLERS, type PageWeight } from "./bundlers.ts";
 
 /** Returns a page without JSX, which not all bundlers compile. */
 const page = (imports: string, element: string): string =>

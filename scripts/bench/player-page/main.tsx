@@ -1,11 +1,11 @@
-// First, because it installs a hook that React looks for when it loads.
-import { countDraws } from "./draws.ts";
 import { createRoot, type Root } from "react-dom/client";
 import type { QuizQuestion } from "../../../src/components/quiz/engine/question/question.ts";
+import { lazyDeferredCode } from "../../../src/components/quiz/QuizPlayer/loading/use-deferred-code.ts";
+import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { createDrafts } from "../../../src/components/quiz/storage/drafts.ts";
 import type { DraftStore } from "../../../src/components/quiz/storage/local.ts";
-import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
-import { lazyDeferredCode } from "../../../src/components/quiz/QuizPlayer/loading/use-deferred-code.ts";
+// First, because it installs a hook that React looks for when it loads.
+import { countDraws } from "./draws.ts";
 import "../../../src/components/theme/themes/light.css.ts";
 import { awaitQuestion, painted, questionIn } from "./painted.ts";
 import { buildQuestions } from "./questions.ts";

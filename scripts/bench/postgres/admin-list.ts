@@ -1,10 +1,10 @@
 /** Measures the list of a large bank over PostgreSQL in a browser. Prints its table if run as a program. */
 import { chromium, type Page } from "playwright";
 import { launchOptions } from "../../tools/chromium.ts";
-import { fillDatabase, serve, startPostgres, TODAY, type BenchDatabase } from "./server-processes.ts";
-import { DEFAULT_SIZES, FEW_SESSIONS, TENANTS } from "./sizes.ts";
 import { quantile, report, type Row, type Table } from "../table.ts";
 import { STATIC_FILES } from "./environment.ts";
+import { fillDatabase, serve, startPostgres, TODAY, type BenchDatabase } from "./server-processes.ts";
+import { DEFAULT_SIZES, FEW_SESSIONS, TENANTS } from "./sizes.ts";
 
 const ROUNDS = 15;
 /** In milliseconds. */

@@ -2,9 +2,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
 import type { Cluster } from "../../../mocks/test-servers/postgres/cluster.ts";
+import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
 import { mountSmallDisk } from "../../../mocks/test-servers/postgres/small-disk.ts";
+import { sendSignal } from "../../tools/send-signal.ts";
+import { quantile, type Table } from "../table.ts";
+import type { Row } from "../table.ts";
+import { NO_REPORT } from "./environment.ts";
 import {
   answerQuiz,
   callAs,
@@ -19,11 +23,7 @@ import {
   type ServerProcess,
 } from "./server-processes.ts";
 import { FEW_SESSIONS, TENANTS, type Sizes } from "./sizes.ts";
-import { quantile, type Table } from "../table.ts";
-import type { Row } from "../table.ts";
 import { countLostOrWrong, Writers, WRITERS } from "./writers.ts";
-import { sendSignal } from "../../tools/send-signal.ts";
-import { NO_REPORT } from "./environment.ts";
 
 /** Submissions that must be acknowledged before the next failure. */
 const BETWEEN = 20;

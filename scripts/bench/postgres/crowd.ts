@@ -1,3 +1,4 @@
+import type { SignedInUser } from "../server/serve-bench.ts";
 import {
   answerQuiz,
   callAs,
@@ -7,7 +8,6 @@ import {
   type Call,
   type ServerProcess,
 } from "./server-processes.ts";
-import type { SignedInUser } from "../server/serve-bench.ts";
 
 /** Learners who work at the same time, each over a separate connection, spread over the servers. */
 export interface Crowd {

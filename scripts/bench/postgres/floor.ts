@@ -8,8 +8,8 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import type { Answer } from "../../../src/api/questions/answers.ts";
 import { generatedBank, type Bank } from "../generated-bank.ts";
-import { FEW_QUESTIONS, TENANTS } from "./sizes.ts";
 import { serveBench, type SignedInUser, type UsersRequest } from "../server/serve-bench.ts";
+import { FEW_QUESTIONS, TENANTS } from "./sizes.ts";
 
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_OWNER_URL"], max: 10 });
 

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBinaries } from "../../../mocks/test-servers/postgres/binaries.ts";
 import { ROLE } from "../../../mocks/test-servers/postgres/cluster.ts";
+import type { Row, Table } from "../table.ts";
 import { CrowdTimes, sendMix } from "./crowd.ts";
 import { serve, TODAY, type BenchDatabase } from "./server-processes.ts";
 import { CONNECTIONS, TENANTS, type Sizes } from "./sizes.ts";
-import type { Row, Table } from "../table.ts";
 
 /** The first version that keeps prepared statements in transaction mode. */
 const KEEPS_PREPARED = 1.21;

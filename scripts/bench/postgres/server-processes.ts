@@ -4,12 +4,13 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
-import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
+import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import {
   startCluster,
   type Cluster,
   type ClusterOptions,
 } from "../../../mocks/test-servers/postgres/cluster.ts";
+import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
 import type { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
@@ -17,7 +18,6 @@ import { ROOT } from "../../root.ts";
 import { SERVER_FLAGS } from "../../tools/server-flags.ts";
 import type { BenchRequest, SignedInUser, BenchReply, Usage } from "../server/serve-bench.ts";
 import type { Sizes } from "./sizes.ts";
-import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 
 export const BENCH_OWNER = "bench_owner";
 const file = (name: string): string => join(import.meta.dirname, name);

@@ -1,7 +1,9 @@
 /** Learners who submit one quiz after the other beside failures, and the comparison of the answers they got with the stored data. */
 import { setTimeout } from "node:timers/promises";
+import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
 import { entryName } from "../../../src/api/attempts/draft.ts";
+import type { SignedInUser } from "../server/serve-bench.ts";
 import {
   answerQuiz,
   callAs,
@@ -12,8 +14,6 @@ import {
   type BenchDatabase,
   type ServerProcess,
 } from "./server-processes.ts";
-import type { SignedInUser } from "../server/serve-bench.ts";
-import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 
 export const WRITERS = 16;
 /** Questions of each submitted quiz, and how many of them `answerQuiz` answers correctly. */

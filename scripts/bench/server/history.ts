@@ -2,14 +2,14 @@
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "playwright";
 import { DAY } from "../../../mocks/backend/durations.ts";
-import { HistoryPage } from "../../../src/api/quizzes/history/history.ts";
-import { ensureChromium, launchOptions } from "../../tools/chromium.ts";
-import { ROOT } from "../../root.ts";
-import { alternate, BUDGET, withBoth } from "./learner-bench.ts";
-import { median, quantile, report, type Row, type Table } from "../table.ts";
-import { finishedByLearner, LEARNER, type Call } from "./served-database.ts";
-import { ms } from "../measuring-time.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
+import { HistoryPage } from "../../../src/api/quizzes/history/history.ts";
+import { ROOT } from "../../root.ts";
+import { ensureChromium, launchOptions } from "../../tools/chromium.ts";
+import { ms } from "../measuring-time.ts";
+import { median, quantile, report, type Row, type Table } from "../table.ts";
+import { alternate, BUDGET, withBoth } from "./learner-bench.ts";
+import { finishedByLearner, LEARNER, type Call } from "./served-database.ts";
 
 const [FEW, MANY] = [200, 5000];
 const ROUNDS = 400;

@@ -1,6 +1,6 @@
 import type { Database } from "../../../mocks/backend/documents/database.ts";
-import { withServer, type Call } from "./served-database.ts";
 import { measureTime, WARM_UP } from "../measuring-time.ts";
+import { withServer, type Call } from "./served-database.ts";
 
 /** Maximum ratio of a learner with much data to one with little. */
 export const BUDGET = "≤ 1.5";

@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { signInWithoutPassword } from "../../../mocks/test-doubles/sign-in.ts";
 import { createApp } from "../../../mocks/json-server/app.ts";
 import { createLog } from "../../../mocks/json-server/http/logs/log.ts";
 import { openSampleStore } from "../../../mocks/json-server/stores/sample-store.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { signInWithoutPassword } from "../../../mocks/test-doubles/sign-in.ts";
 
 const LEARNER = SAMPLE_USERS.learner;
 const folder = mkdtempSync(join(tmpdir(), "cairn-observed-"));

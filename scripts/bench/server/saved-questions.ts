@@ -1,13 +1,13 @@
+import type { Database } from "../../../mocks/backend/documents/database.ts";
+import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
+import { addSaved } from "../../../mocks/backend/rules/learner/saved-questions.ts";
 /** Measures saved questions after 5,000 and after 20,000 answers. Prints its tables if run as a program. */
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
-import type { Database } from "../../../mocks/backend/documents/database.ts";
-import { addSaved } from "../../../mocks/backend/rules/learner/saved-questions.ts";
-import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
 import { createMemoryStore } from "../../../mocks/stores/memory/memory-store.ts";
-import { alternate, BUDGET, withBoth } from "./learner-bench.ts";
-import { quantile, report, type Row, type Table } from "../table.ts";
-import { finishedByLearner, LEARNER, SEED, withServer, type Call } from "./served-database.ts";
 import { ms, measureTime } from "../measuring-time.ts";
+import { quantile, report, type Row, type Table } from "../table.ts";
+import { alternate, BUDGET, withBoth } from "./learner-bench.ts";
+import { finishedByLearner, LEARNER, SEED, withServer, type Call } from "./served-database.ts";
 
 /** Both meet the whole bank, so that only the number of answers differs. */
 const [FEW, MANY] = [5000, 20_000];

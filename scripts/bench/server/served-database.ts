@@ -1,23 +1,23 @@
-import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { DAY } from "../../../mocks/backend/durations.ts";
-import { buildAnswer } from "../../../mocks/builders/answers.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Seed, type Database } from "../../../mocks/backend/documents/database.ts";
 import type { QuizDoc } from "../../../mocks/backend/documents/learning.ts";
+import { DAY } from "../../../mocks/backend/durations.ts";
 import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
-import { SESSION_COOKIE } from "../../../mocks/backend/transport/sign-in/sign-in.ts";
-import { signInWithoutPassword } from "../../../mocks/test-doubles/sign-in.ts";
 import {
   addCompletion,
   emptyTotals,
   type LearnerTotals,
 } from "../../../mocks/backend/rules/learner/learner-totals.ts";
+import { SESSION_COOKIE } from "../../../mocks/backend/transport/sign-in/sign-in.ts";
+import { buildAnswer } from "../../../mocks/builders/answers.ts";
 import { createApp } from "../../../mocks/json-server/app.ts";
-import { openFileStore } from "../../../mocks/json-server/stores/server-store.ts";
 import { SEED_FILE } from "../../../mocks/json-server/first-start.ts";
+import { openFileStore } from "../../../mocks/json-server/stores/server-store.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { signInWithoutPassword } from "../../../mocks/test-doubles/sign-in.ts";
 
 /** The demo learner's id. */
 export const LEARNER = SAMPLE_USERS.learner;

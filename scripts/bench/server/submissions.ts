@@ -1,10 +1,11 @@
-/** Measures the server over HTTP on the loopback, its lowdb store in a temporary folder. Prints tables when run alone. */
-import { buildAnswer } from "../../../mocks/builders/answers.ts";
 import { Agent, get } from "node:http";
 import type { Socket } from "node:net";
+/** Measures the server over HTTP on the loopback, its lowdb store in a temporary folder. Prints tables when run alone. */
+import { buildAnswer } from "../../../mocks/builders/answers.ts";
 import { SAMPLE_FILE } from "../../../mocks/json-server/first-start.ts";
 import { Questions } from "../../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
+import { WARM_UP, measureTime, ms } from "../measuring-time.ts";
 import { quantile, report, type Row, type Table } from "../table.ts";
 import {
   LEARNER,
@@ -15,7 +16,6 @@ import {
   storedSessions,
   finishedByLearner,
 } from "./served-database.ts";
-import { WARM_UP, measureTime, ms } from "../measuring-time.ts";
 
 /** Measures submit and create by bank and with 100, 10,000 and 50,000 stored sessions, the dashboard's calls and the poll. */
 export async function measureServer(): Promise<Table[]> {

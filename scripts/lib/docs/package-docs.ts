@@ -1,13 +1,13 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { USAGE } from "../usage/all.ts";
-import { themes } from "../../../src/components/theme/themes/all.ts";
 import { variableRows } from "../../../src/components/theme-tools/tokens/design-tokens.ts";
+import { themes } from "../../../src/components/theme/themes/all.ts";
 import { ROOT } from "../../root.ts";
+import { LIB, publicComponents } from "../entries.ts";
 import { readRootManifest } from "../root-manifest.ts";
+import { USAGE } from "../usage/all.ts";
 import { ComponentReader, type ComponentDocs } from "./component-docs.ts";
 import { customElements, elementDeclaration } from "./custom-elements.ts";
-import { LIB, publicComponents } from "../entries.ts";
 import { asMarkdown, FIRST_PAGE, guidePages, type GuidePage } from "./guide.ts";
 
 const inCell = (text: string): string => text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();

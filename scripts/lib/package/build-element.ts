@@ -4,11 +4,11 @@ import { rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { minify } from "terser";
 import { build, minify as minifyByVite, parseSync, type Plugin } from "vite";
-import type { Built } from "./build-modules.ts";
 import { builtOf, ELEMENT, LIB } from "../entries.ts";
+import type { Node } from "../syntax.ts";
+import type { Built } from "./build-modules.ts";
 import { closureOf } from "./graph.ts";
 import { shortClassNames } from "./short-class-names.ts";
-import type { Node } from "../syntax.ts";
 
 const NAME = "cairn-quiz";
 

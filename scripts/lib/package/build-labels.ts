@@ -1,9 +1,9 @@
 import { existsSync, globSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Built } from "./build-modules.ts";
-import { bundle } from "./build-element.ts";
 import { builtOf, ENTRIES, LANGUAGES, LIB, WORKERS } from "../entries.ts";
+import { bundle } from "./build-element.ts";
+import type { Built } from "./build-modules.ts";
 import { closureOf } from "./graph.ts";
 
 /** Bundles each language into one script, and removes the modules that only languages import. */

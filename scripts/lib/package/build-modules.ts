@@ -4,8 +4,8 @@ import react from "@vitejs/plugin-react";
 import * as lucide from "lucide";
 import { build, type Plugin } from "vite";
 import { ROOT } from "../../root.ts";
-import { isClientModule } from "./client-modules.ts";
 import { ELEMENT, ENTRIES, LIB, THEME_SOURCES, WORKERS } from "../entries.ts";
+import { isClientModule } from "./client-modules.ts";
 import { joinLazyModules, separateExports } from "./split-plugins.ts";
 
 /** The dependencies of a source. Paths are relative to the root. */

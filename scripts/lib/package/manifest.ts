@@ -1,7 +1,7 @@
 import { basename } from "node:path";
+import { builtOf, componentSources, ENTRIES, fileOf, WORKERS } from "../entries.ts";
 import { readRootManifest } from "../root-manifest.ts";
 import type { Built } from "./build-modules.ts";
-import { builtOf, componentSources, ENTRIES, fileOf, WORKERS } from "../entries.ts";
 import { closureOf } from "./graph.ts";
 
 /** A page must have exactly one copy of these, so it provides them. */

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hashFiles } from "../../tools/hash-files.ts";
 import { ROOT } from "../../root.ts";
+import { hashFiles } from "../../tools/hash-files.ts";
 import { LIB } from "../entries.ts";
 
 /** The folder in which consumers are built, with the packed package in its `node_modules`. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ROOT } from "../../root.ts";
 import { hashFiles } from "../../tools/hash-files.ts";
 import { packageHash } from "./pack.ts";
-import { ROOT } from "../../root.ts";
 
 const STAMP = join(ROOT, "dist/package-flows.stamp");
 

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { Built } from "./build-modules.ts";
+import { asMarkdown, FIRST_PAGE, guidePages, type GuidePage } from "../docs/guide.ts";
+import { componentsPage, listOfPages, llmsText, readComponents } from "../docs/package-docs.ts";
 import {
   builtOf,
   ENTRIES,
@@ -11,10 +12,9 @@ import {
   publicComponents,
   type Entry,
 } from "../entries.ts";
+import type { Built } from "./build-modules.ts";
 import { closureOf } from "./graph.ts";
-import { asMarkdown, FIRST_PAGE, guidePages, type GuidePage } from "../docs/guide.ts";
 import { exportedSheets, manifestOf, PEERS, SHEET_TYPES } from "./manifest.ts";
-import { componentsPage, listOfPages, llmsText, readComponents } from "../docs/package-docs.ts";
 
 /** The folder of the package `cairn-quiz`: the quiz without the other components, screens and their dependencies. */
 export const QUIZ_LIB = `${LIB}-quiz`;

@@ -1,7 +1,7 @@
-import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { describe, expect, it } from "vitest";
 import seedFile from "../../../db.json" with { type: "json" };
 import { Seed } from "../../../mocks/backend/documents/database.ts";
+import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { bankProblems } from "./bank-rules.ts";
 import { bankTable } from "./bank-table.ts";
 

@@ -1,12 +1,12 @@
-import { keyProblem } from "../../../src/api/questions/scoring/key-problem.ts";
-import { kindOf } from "../../../src/api/questions/kinds.ts";
 import type { Seed } from "../../../mocks/backend/documents/database.ts";
+import { kindOf } from "../../../src/api/questions/kinds.ts";
+import { keyProblem } from "../../../src/api/questions/scoring/key-problem.ts";
+import { PLANS, type Plan } from "../plans.ts";
 import { exhibitProblems, scenarioProblems } from "./exhibit-rules.ts";
 import { guesserProblems } from "./guessers.ts";
 import { duplicateProblems } from "./near-duplicates.ts";
 import { OUTLINES, outlineProblems, type Outline } from "./outlines.ts";
 import { planProblems } from "./plan-rules.ts";
-import { PLANS, type Plan } from "../plans.ts";
 import { readReviews, reviewProblems, type Review } from "./reviews.ts";
 
 type Question = Seed["questions"][number];

@@ -1,6 +1,6 @@
 import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
-import { FEATURES, itemsOf, type Item } from "./texts/surface.ts";
 import { sparseVector, train, type Example, type SparseVector } from "../train.ts";
+import { FEATURES, itemsOf, type Item } from "./texts/surface.ts";
 import { twinsIn } from "./texts/twins.ts";
 
 /** The maximum percentage of hits: over all certifications, in one certification, and at one level of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
-import { duplicateProblems } from "./near-duplicates.ts";
 import { syntheticBank } from "../synthetic-bank.ts";
+import { duplicateProblems } from "./near-duplicates.ts";
 
 const bank = syntheticBank();
 type Single = Extract<QuestionDoc, { correctAnswer: number }>;

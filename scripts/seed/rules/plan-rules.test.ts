@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
+import { syntheticBank } from "../synthetic-bank.ts";
 import { bankProblems } from "./bank-rules.ts";
 import { planProblems } from "./plan-rules.ts";
-import { syntheticBank } from "../synthetic-bank.ts";
 import { twinsIn } from "./texts/twins.ts";
 
 const bank = syntheticBank();

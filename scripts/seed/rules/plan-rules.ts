@@ -4,7 +4,6 @@ import { apportion } from "../../../mocks/backend/rules/drawing/apportion.ts";
 import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { MockForm } from "../../../src/api/questions/planning.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
-import type { Outline } from "./outlines.ts";
 import {
   FEEDBACK,
   LEVELS,
@@ -16,6 +15,7 @@ import {
   TWINS_FROM_LEVEL,
   type Plan,
 } from "../plans.ts";
+import type { Outline } from "./outlines.ts";
 import { wordCount } from "./texts/readability.ts";
 import { isChoice, twinProblems, twinsIn } from "./texts/twins.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
-import { itemFingerprint, reviewProblems, toReview } from "./reviews.ts";
 import { reviewOf, syntheticBank } from "../synthetic-bank.ts";
+import { itemFingerprint, reviewProblems, toReview } from "./reviews.ts";
 
 const bank = syntheticBank();
 type Single = Extract<QuestionDoc, { correctAnswer: number }>;

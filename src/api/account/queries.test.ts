@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { currentUserQuery } from "../auth/queries.ts";
 import { createApi } from "../client.ts";
-import { createQueryClient } from "../query-client.ts";
 import { changePreferences, unsavedPreferencesQuery, preferencesQuery } from "../preferences/queries.ts";
 import { DEFAULT_PREFERENCES } from "../preferences/schema.ts";
+import { createQueryClient } from "../query-client.ts";
 import { changePassword, changeProfile } from "./queries.ts";
 
 const user = buildUser();

@@ -1,7 +1,7 @@
 import type { Api } from "../client.ts";
 import type { Id } from "../wire.ts";
-import type { ServedFormat } from "./formats/rows/format.ts";
 import { questionsIn } from "./formats/files/json-file.ts";
+import type { ServedFormat } from "./formats/rows/format.ts";
 import type { BankedDraft } from "./formats/rows/row.ts";
 import { questionSearch, type QuestionFilters } from "./questions/question-filters.ts";
 

@@ -1,9 +1,8 @@
-import { BankSettingsResult, type BankSettings } from "./formats/bank-settings.ts";
 import { ConnectionError, hasStatus, isServerUnavailable, InvalidResponseError } from "../call-errors.ts";
 import type { Api } from "../client.ts";
-import { readLines } from "./read-lines.ts";
 import type { NamedDraft } from "../questions/draft/draft.ts";
 import type { Id } from "../wire.ts";
+import { BankSettingsResult, type BankSettings } from "./formats/bank-settings.ts";
 import {
   ImportLine,
   JSON_LINES,
@@ -13,6 +12,7 @@ import {
   type RowTarget,
   type RowVerdict,
 } from "./import-schema.ts";
+import { readLines } from "./read-lines.ts";
 
 /** A draft, and the question that it updates; without one, it is a new question. */
 export type RowToCheck = NamedDraft & Partial<RowTarget>;

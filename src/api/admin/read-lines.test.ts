@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { readLines } from "./read-lines.ts";
 import { ConnectionError, InvalidResponseError } from "../call-errors.ts";
 import { apiOver } from "../client.test.helpers.ts";
+import { readLines } from "./read-lines.ts";
 
 const Thing = z.object({ id: z.int() });
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { planning } from "../questions/planning.ts";
 import { ResetLink } from "../account/schema.ts";
 import { Email, Username } from "../auth/schema.ts";
+import { wholeWeights } from "../catalog/domain-weights.ts";
 import { NewExamProfile } from "../catalog/new-exam-profile.ts";
 import { Category, DomainWeight, Subcategory } from "../catalog/schema.ts";
-import { wholeWeights } from "../catalog/domain-weights.ts";
+import { planning } from "../questions/planning.ts";
 import {
   DifficultyLevel,
   MatchQuestion,

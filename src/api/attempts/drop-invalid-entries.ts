@@ -1,6 +1,6 @@
-import { answerProblem } from "../questions/scoring/answer-problem.ts";
 import type { AnswerValue } from "../questions/answers.ts";
 import type { AskedQuestion } from "../questions/schema.ts";
+import { answerProblem } from "../questions/scoring/answer-problem.ts";
 import { isUnanswered, optionValue } from "../questions/scoring/scoring.ts";
 import { isAnswer, parseEntryName, type Draft, type DraftAnswer, type DraftEntry } from "./draft.ts";
 import type { DroppedEntry } from "./schema.ts";

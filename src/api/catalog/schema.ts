@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../exam-limits.ts";
 import { QuestionKind } from "../questions/kind.ts";
 import { Reference } from "../questions/text/reference.ts";
-import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../exam-limits.ts";
 import { Id } from "../wire.ts";
 
 /** Maximum number of ids in `categoryIds`, a parameter of the lists of certifications and domains. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Question } from "../questions/schema.ts";
 import { CERTIFICATIONS_MAX, QUESTIONS_MAX, TIME_LIMIT_MAX } from "../exam-limits.ts";
+import { Question } from "../questions/schema.ts";
 import { anyText, filledText } from "../values/text.ts";
 import { Id } from "../wire.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Conditions, ExtraTime } from "./conditions.ts";
 import { Id } from "../wire.ts";
+import { Conditions, ExtraTime } from "./conditions.ts";
 
 /** The exam that a learner prepares for: a certification and, if known, the calendar day. */
 export const MyExam = z.object({

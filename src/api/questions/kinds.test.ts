@@ -7,13 +7,13 @@ import {
   buildOrder,
   buildQuestion,
 } from "../../../mocks/builders/quizzes.ts";
+import { AnswerValue } from "./answers.ts";
+import { isBlank } from "./blank.ts";
+import { hasKey, kindOf } from "./kinds.ts";
+import { AskedQuestion, Question } from "./schema.ts";
 import { answerProblem } from "./scoring/answer-problem.ts";
 import { answerText } from "./scoring/answer-text.ts";
 import { keyProblem } from "./scoring/key-problem.ts";
-import { hasKey, kindOf } from "./kinds.ts";
-import { isBlank } from "./blank.ts";
-import { AnswerValue } from "./answers.ts";
-import { AskedQuestion, Question } from "./schema.ts";
 import { isComplete, isCorrect, isUnanswered, noAnswer, rightAnswer } from "./scoring/scoring.ts";
 
 const multiple = buildMultiple();

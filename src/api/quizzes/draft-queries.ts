@@ -1,11 +1,11 @@
-import { parseJson } from "../values/parse-json.ts";
 import * as z from "zod/mini";
-import { hasStatus } from "../call-errors.ts";
-import type { RequestOptions } from "../client.ts";
-import { quizQuery, type Backend } from "./queries.ts";
-import { Quiz } from "./schema.ts";
 import type { Draft } from "../attempts/draft.ts";
 import { MergedDraft, type DroppedEntry } from "../attempts/schema.ts";
+import { hasStatus } from "../call-errors.ts";
+import type { RequestOptions } from "../client.ts";
+import { parseJson } from "../values/parse-json.ts";
+import { quizQuery, type Backend } from "./queries.ts";
+import { Quiz } from "./schema.ts";
 
 /** The server's response about the draft of an attempt: the merged draft, or the result of a completed attempt. */
 export type DraftReply =

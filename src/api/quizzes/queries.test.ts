@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { buildAsked, buildKinds, buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
+import { createQuiz, discardQuiz, historyKey, openQuizzesQuery, quizQuery } from "./queries.ts";
 import { askedQuestionsQuery, questionsQuery } from "./question-queries.ts";
 import { submitQuiz } from "./submit-quiz.ts";
-import { createQuiz, discardQuiz, historyKey, openQuizzesQuery, quizQuery } from "./queries.ts";
 
 const quiz = { ...buildQuizSummary(), answers: [] };
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { Id, Instant } from "../wire.ts";
-import { ExtraTime } from "../preferences/conditions.ts";
 import type { DraftEntries } from "../attempts/draft.ts";
+import { CERTIFICATIONS_MAX, QUESTIONS_MAX, TIME_LIMIT_MAX } from "../exam-limits.ts";
+import { ExtraTime } from "../preferences/conditions.ts";
 import { Answer } from "../questions/answers.ts";
 import { MockForm } from "../questions/planning.ts";
-import { CERTIFICATIONS_MAX, QUESTIONS_MAX, TIME_LIMIT_MAX } from "../exam-limits.ts";
+import { Id, Instant } from "../wire.ts";
 import { SUBCATEGORY_IDS_MAX, SCORES_KEPT, TITLE_MAX } from "./quiz-sizes.ts";
 
 /** `study` is ungraded practice; `quiz` is graded and changes mastery (spec §1). */

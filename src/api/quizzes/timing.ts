@@ -1,5 +1,5 @@
-import { percent } from "../values/percent.ts";
 import type { ExtraTime } from "../preferences/conditions.ts";
+import { percent } from "../values/percent.ts";
 
 /** A time limit in minutes, `null` without one, and the factor that lengthens it. */
 interface LimitFields {

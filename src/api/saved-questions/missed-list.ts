@@ -1,6 +1,6 @@
 import { isMissed } from "../quizzes/results/missed.ts";
-import type { Misses } from "./schema.ts";
 import type { Outcome } from "../quizzes/results/outcome.ts";
+import type { Misses } from "./schema.ts";
 
 /** A question on the list of missed questions, with the number of right answers since. */
 export interface MissedQuestion {

@@ -1,7 +1,7 @@
-import type { QuizRequest } from "../quizzes/start/quiz-requests.ts";
 import { QUESTIONS_MAX } from "../exam-limits.ts";
 import { TITLE_MAX } from "../quizzes/quiz-sizes.ts";
 import type { QuizMode, QuizReason } from "../quizzes/schema.ts";
+import type { QuizRequest } from "../quizzes/start/quiz-requests.ts";
 import type { SavedList } from "./schema.ts";
 
 /** Saved questions to practice. */

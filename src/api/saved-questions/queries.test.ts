@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildQuestion } from "../../../mocks/builders/quizzes.ts";
 import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
-import { ALL_MISSED } from "./saved-question-filters.ts";
 import { changeSavedState, savedQuestionsQuery, quizSavedStatesQuery } from "./queries.ts";
+import { ALL_MISSED } from "./saved-question-filters.ts";
 import type { SavedStateChange, SavedQuestions, SavedState } from "./schema.ts";
 
 const USER = 7;

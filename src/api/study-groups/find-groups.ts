@@ -1,9 +1,9 @@
 import MiniSearch from "minisearch";
+import { namesById } from "../catalog/category-names.ts";
 import type { Category } from "../catalog/schema.ts";
 import { FORGIVING, wordsOf } from "../search/forgiving-search.ts";
 import type { GroupFilters } from "./group-filters.ts";
 import type { StudyGroup } from "./schema.ts";
-import { namesById } from "../catalog/category-names.ts";
 
 /** Searched fields, and their weight relative to the description. */
 const WEIGHTS = { name: 4, certifications: 2, tags: 2, description: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { categoryMastery, overallMastery } from "../progress/mastery/mastery.ts";
 import { masteryLevel, masteryStatus } from "../progress/mastery/mastery-bands.ts";
+import { categoryMastery, overallMastery } from "../progress/mastery/mastery.ts";
 import { rollingAverage, ROLLING_WINDOW } from "../progress/mastery/rolling.ts";
 import { percent, roundPercent } from "./percent.ts";
 

@@ -9,16 +9,16 @@ import {
   type RefObject,
 } from "react";
 import { LanguageProvider, useLabels, type Language } from "../i18n/labels/labels.tsx";
+import { useLanguageProblems } from "../i18n/labels/use-label-problems.ts";
 import type { QuestionAnswer, QuizQuestion } from "../quiz/engine/question/question.ts";
 import { answersOf } from "../quiz/engine/result.ts";
-import { useLanguageProblems } from "../i18n/labels/use-label-problems.ts";
-import { ErrorBoundary } from "../react/ErrorBoundary.tsx";
-import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
 import { usePlayer, usePlayerState } from "../quiz/QuizPlayer/context/quiz-context.ts";
-import type { QuizPlayerProps } from "../quiz/QuizPlayer/settings/quiz-props.ts";
+import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
 import { QUIZ_LAYOUT, QuizPlayer } from "../quiz/QuizPlayer/QuizPlayer.tsx";
-import { classNames } from "../theme/class-names.ts";
+import type { QuizPlayerProps } from "../quiz/QuizPlayer/settings/quiz-props.ts";
+import { ErrorBoundary } from "../react/ErrorBoundary.tsx";
 import { subscribeNever } from "../react/subscribe-never.ts";
+import { classNames } from "../theme/class-names.ts";
 import { background, container, root as rootClass } from "../theme/root.css.ts";
 import { themeClass } from "../theme/theme-class.ts";
 import { controls } from "./host.css.ts";

@@ -1,5 +1,5 @@
-import type { AnyId, QuizAnswer, QuizResult } from "../quiz/engine/question/question.ts";
 import type { QuizProblem, QuizProblemCode } from "../quiz/engine/question/problem.ts";
+import type { AnyId, QuizAnswer, QuizResult } from "../quiz/engine/question/question.ts";
 
 /**
  * A problem with the element. Codes besides those of the player: `attribute`, an attribute has an invalid value; `json`, the

@@ -1,5 +1,5 @@
-import { CairnSubmitEvent } from "./events.ts";
 import type { QuizResult } from "../quiz/engine/question/question.ts";
+import { CairnSubmitEvent } from "./events.ts";
 
 /**
  * Dispatches `cairn-submit`. Resolves when all promises that listeners pass to `waitUntil()` are fulfilled. Rejects if one of

@@ -1,5 +1,5 @@
-import type { QuizPlayerProps } from "../quiz/QuizPlayer/settings/quiz-props.ts";
 import { minutesOf } from "../quiz/engine/time/time-limit.ts";
+import type { QuizPlayerProps } from "../quiz/QuizPlayer/settings/quiz-props.ts";
 import type { CairnQuizProblem } from "./events.ts";
 
 /** Props of the player that come from attributes of `<cairn-quiz>`. */

@@ -1,4 +1,3 @@
-import type { CairnLabels } from "./cairn-labels.ts";
 import { accessibility } from "./ar/accessibility.ts";
 import { achievements } from "./ar/achievements.ts";
 import { assistant } from "./ar/assistant.ts";
@@ -10,6 +9,7 @@ import { quiz } from "./ar/quiz.ts";
 import { shared } from "./ar/shared.ts";
 import { shell } from "./ar/shell.ts";
 import { study } from "./ar/study.ts";
+import type { CairnLabels } from "./cairn-labels.ts";
 
 /** Modern standard Arabic. */
 export const ar = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Label, LabelSet } from "../i18n/labels/label.ts";
 import { languageProblems } from "../i18n/labels/label-problems.ts";
+import type { Label, LabelSet } from "../i18n/labels/label.ts";
 import { ar } from "./ar.ts";
 import type { CairnLabels } from "./cairn-labels.ts";
 import { de } from "./de.ts";

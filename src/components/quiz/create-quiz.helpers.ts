@@ -3,10 +3,10 @@ import type { Draft } from "../../api/attempts/draft.ts";
 import { createQuiz } from "./engine-entry.ts";
 import { QUESTIONS } from "./engine/attempt.helpers.ts";
 import type { QuizAttempt } from "./engine/create-engine.ts";
-import type { QuizState } from "./engine/state.ts";
-import type { QuizOptions } from "./engine/options.ts";
 import type { AnswerStore } from "./engine/draft/answer-store.ts";
+import type { QuizOptions } from "./engine/options.ts";
 import type { QuizResult } from "./engine/question/question.ts";
+import type { QuizState } from "./engine/state.ts";
 import { createVirtualClock, type VirtualClock } from "./engine/time/virtual-clock.ts";
 
 export const MINUTE = 60_000;

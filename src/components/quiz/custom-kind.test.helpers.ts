@@ -2,10 +2,10 @@ import { vi } from "vitest";
 import { createQuiz } from "./engine-entry.ts";
 import type { QuizAttempt } from "./engine/create-engine.ts";
 import type { QuizOptions } from "./engine/options.ts";
-import { createVirtualClock } from "./engine/time/virtual-clock.ts";
 import { defineKind } from "./engine/question/define-kind.ts";
 import type { QuizProblem } from "./engine/question/problem.ts";
 import type { QuizQuestion, QuizResult } from "./engine/question/question.ts";
+import { createVirtualClock } from "./engine/time/virtual-clock.ts";
 
 export interface Point {
   x: number;

@@ -3,6 +3,7 @@ import type { CREATE_GROUP_LABELS } from "./CreateGroupDialog/create-group-label
 import type { DISCARD_LABELS } from "./DiscardDialog/discard-labels.ts";
 import type { EXAM_MODE_LABELS } from "./ExamModeSwitch/exam-mode-labels.ts";
 import type { EXAM_SUMMARY_LABELS } from "./ExamSummary/exam-summary-labels.ts";
+import type { GROUP_LABELS } from "./group-labels.ts";
 import type { GROUP_SEARCH_LABELS } from "./GroupSearch/group-search-labels.ts";
 import type { HISTORY_LABELS } from "./HistoryList/history-labels.ts";
 import type { HISTORY_LIST_LABELS } from "./HistoryList/history-list-labels.ts";
@@ -21,7 +22,6 @@ import type { NOTHING_YET_LABELS } from "./SessionStarter/nothing-yet-labels.ts"
 import type { SESSION_STARTER_LABELS } from "./SessionStarter/session-starter-labels.ts";
 import type { STUDY_GROUP_LABELS } from "./StudyGroupCard/study-group-labels.ts";
 import type { STUDY_GROUPS_CARD_LABELS } from "./StudyGroupsCard/study-groups-card-labels.ts";
-import type { GROUP_LABELS } from "./group-labels.ts";
 
 /** All labels of this folder. */
 export type StudyLabels = Translated<

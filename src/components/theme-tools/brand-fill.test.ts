@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createTheme } from "./create-theme.ts";
 import { brandFill, tightestMiss } from "./brand-fill.ts";
+import { createTheme } from "./create-theme.ts";
 
 describe("a brand color as a fill", () => {
   it("keeps yellow, with the dark text of the theme", () => {

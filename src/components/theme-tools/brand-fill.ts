@@ -1,8 +1,8 @@
-import { checkTheme, type CheckedPair } from "./check-theme.ts";
-import { contrastOf, mix } from "./colors.ts";
 import { CONTRAST_NEEDED } from "../theme/tokens/contrast-needed.ts";
 import { HOVER_SHARE } from "../theme/tokens/pairs.ts";
 import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
+import { checkTheme, type CheckedPair } from "./check-theme.ts";
+import { contrastOf, mix } from "./colors.ts";
 
 /** A filled button in a brand color that is not the primary color of its theme. */
 export interface BrandFill {

@@ -1,10 +1,10 @@
 import { formatHex, clampChroma } from "culori/fn";
 import { describeValue } from "../../api/values/describe-value.ts";
 import { nearestColor } from "../accessibility/contrast.ts";
-import { neededFor, PAIRS, type Pair } from "../theme/tokens/pairs.ts";
-import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
 import { dark } from "../theme/themes/dark.ts";
 import { light } from "../theme/themes/light.ts";
+import { neededFor, PAIRS, type Pair } from "../theme/tokens/pairs.ts";
+import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
 import { alphaOf, colorsIn, contrastOf, isColor, lchOf, mapColors, mix } from "./colors.ts";
 import { colorNamed, mapTheme } from "./tokens/flat-theme.ts";
 import { COLOR_NAMES } from "./tokens/token-paths.ts";

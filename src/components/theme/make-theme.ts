@@ -1,8 +1,8 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { cairn } from "./layer.css.ts";
-import type { ThemeName } from "./tokens/names.ts";
-import "./tokens/scale.css.ts";
 import { themeClass } from "./theme-class.ts";
+import "./tokens/scale.css.ts";
+import type { ThemeName } from "./tokens/names.ts";
 import { themeVariables, type ThemeTokens } from "./tokens/theme-tokens.ts";
 
 /** Defines the CSS variables of a theme under its class. */

@@ -1,8 +1,8 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { vars } from "./tokens/contract.css.ts";
 import { cairn, layered } from "./layer.css.ts";
-import { ROOT_CLASS, SCHEME } from "./root-class.ts";
 import { textStyle } from "./mixins.ts";
+import { ROOT_CLASS, SCHEME } from "./root-class.ts";
+import { vars } from "./tokens/contract.css.ts";
 
 /**
  * The container whose width descendants query. No container in print, because contained elements break badly

@@ -4,14 +4,14 @@ import { askForTime, becomeUser, currentUserQuery } from "../../api/auth/queries
 import { User } from "../../api/auth/schema.ts";
 import type { Api } from "../../api/client.ts";
 import { OfflineShownProvider } from "../../components/feedback/offline-shown.ts";
-import { saveQueries } from "../../screens/storage/saved-queries.ts";
 import { ROUTES } from "../../screens/paths.ts";
 import { useScreens } from "../../screens/ScreensProvider.tsx";
+import { saveQueries } from "../../screens/storage/saved-queries.ts";
+import { plainPath } from "../navigation/navigation.ts";
+import { matchRoute } from "../router/match-route.ts";
+import { useLocation } from "../router/Router.tsx";
 import { createConnectionMonitor, type ConnectionState } from "./connection.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
-import { matchRoute } from "../router/match-route.ts";
-import { plainPath } from "../navigation/navigation.ts";
-import { useLocation } from "../router/Router.tsx";
 
 const ConnectionContext = createContext<ConnectionState>("online");
 

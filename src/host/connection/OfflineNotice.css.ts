@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 import { textStyle } from "../../components/theme/mixins.ts";
+import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 /**
  * Sticks to the bottom of the window over the page, and takes up its own space at the end of the page, so that

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect } from "react";
 import type { Navigate } from "../../screens/paths.ts";
 import { useScreens } from "../../screens/ScreensProvider.tsx";
-import { useConnection } from "./ConnectionProvider.tsx";
 import { isPlainClick } from "../router/is-plain-click.ts";
 import { isForeign } from "../router/RouterLink.tsx";
 import { ATTEMPT_LOCK, type Updates } from "../worker/updates.ts";
+import { useConnection } from "./ConnectionProvider.tsx";
 
 /** The app's updates; `null` without a service worker. */
 export const UpdatesContext = createContext<Updates | null>(null);

@@ -4,9 +4,9 @@ import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { usePaths } from "../../screens/ScreensProvider.tsx";
 import { useConnection } from "../connection/ConnectionProvider.tsx";
-import { FaultBoundary } from "./FaultBoundary.tsx";
-import { ScreenLoadError } from "../router/lazy-screen.tsx";
 import { UpdatesContext } from "../connection/useUpdates.ts";
+import { ScreenLoadError } from "../router/lazy-screen.tsx";
+import { FaultBoundary } from "./FaultBoundary.tsx";
 
 /** Catches errors of one screen, so that the rest of the app keeps working. Give it a `key` per location. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {

@@ -4,8 +4,8 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { currentUserQuery } from "../../api/auth/queries.ts";
 import { categoriesQuery } from "../../api/catalog/queries.ts";
 import { createApi } from "../../api/client.ts";
-import { openQuizzesQuery } from "../../api/quizzes/queries.ts";
 import { createQueryClient } from "../../api/query-client.ts";
+import { openQuizzesQuery } from "../../api/quizzes/queries.ts";
 import { withEarlyCalls } from "./early-calls.ts";
 import { prepareFirstView } from "./first-view.ts";
 

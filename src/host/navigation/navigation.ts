@@ -1,6 +1,6 @@
 import type { NavigationLink } from "../../components/shell/Header/navigation-link.ts";
-import { SEARCH_ANCHOR } from "../../screens/SavedQuestionsScreen/search-anchor.ts";
 import { createPaths } from "../../screens/paths.ts";
+import { SEARCH_ANCHOR } from "../../screens/SavedQuestionsScreen/search-anchor.ts";
 
 /** The addresses of the app, which is served at the root of its origin. */
 export const paths = createPaths();

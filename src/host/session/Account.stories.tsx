@@ -3,9 +3,9 @@ import preview from "../../../.storybook/preview.tsx";
 import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { heading, expectAddress, chooseInUserMenu, openApp } from "../Host.stories.helpers.tsx";
 import { Host } from "../Host.tsx";
 import { FOLLOWS_DEVICE_KEY, THEME_KEY } from "../theme/theme-store.ts";
-import { heading, expectAddress, chooseInUserMenu, openApp } from "../Host.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Host/Account",

@@ -3,12 +3,12 @@ import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { lazyWithRetry } from "../../components/lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../components/lazy/use-preload.ts";
 import { OutboxProvider } from "../../screens/outbox/OutboxProvider.tsx";
-import { LoadFont } from "../theme/LoadFont.tsx";
-import { plainPath } from "../navigation/navigation.ts";
-import { preloadScreen, Screens } from "../routes.tsx";
 import { ScreenBoundary } from "../faults/ScreenFault.tsx";
-import { Shell } from "../shell/Shell.tsx";
+import { plainPath } from "../navigation/navigation.ts";
 import type { Address } from "../router/useAddress.ts";
+import { preloadScreen, Screens } from "../routes.tsx";
+import { Shell } from "../shell/Shell.tsx";
+import { LoadFont } from "../theme/LoadFont.tsx";
 import type { SignIn } from "./useSignIn.ts";
 
 // Part of this chunk, for the host to call once it is loaded.

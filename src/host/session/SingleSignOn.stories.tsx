@@ -2,8 +2,8 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { buildIdentityProvider } from "../../../mocks/builders/identity-providers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { Host } from "../Host.tsx";
 import { heading, expectAddress, openApp } from "../Host.stories.helpers.tsx";
+import { Host } from "../Host.tsx";
 
 const meta = preview.meta({
   title: "Host/Single sign-on",

@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { Host } from "../Host.tsx";
-import { heading, expectAddress, openApp } from "../Host.stories.helpers.tsx";
 import { SAMPLE_QUIZZES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { heading, expectAddress, openApp } from "../Host.stories.helpers.tsx";
+import { Host } from "../Host.tsx";
 
 const meta = preview.meta({
   title: "Host/Search",

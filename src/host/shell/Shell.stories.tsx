@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { expect, fn, spyOn, userEvent } from "storybook/test";
-import { printed } from "../../../.storybook/test/media.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { printed } from "../../../.storybook/test/media.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { createApi } from "../../api/client.ts";

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import { useIsToastOpen } from "../../components/feedback/Toaster/Toaster.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
+import { useIsToastOpen } from "../../components/feedback/Toaster/Toaster.tsx";
 import { FocusFallbackProvider } from "../../components/focus/focus.ts";
 import { Header } from "../../components/shell/Header/Header.tsx";
-import { SEARCH_ANCHOR } from "../../screens/SavedQuestionsScreen/search-anchor.ts";
 import { ROUTES } from "../../screens/paths.ts";
 import { usePreferences } from "../../screens/preferences/usePreferences.ts";
-import { Badges } from "./Badges.tsx";
+import { SEARCH_ANCHOR } from "../../screens/SavedQuestionsScreen/search-anchor.ts";
 import { FaultBoundary } from "../faults/FaultBoundary.tsx";
-import { matchRoute } from "../router/match-route.ts";
 import {
   HOME,
   SEARCH,
@@ -21,10 +19,12 @@ import {
   getMainLinks,
   plainPath,
 } from "../navigation/navigation.ts";
-import { useNavigate } from "../router/Router.tsx";
-import * as css from "./Shell.css.ts";
-import { useThemeControl } from "../theme/theme-choice.tsx";
 import { getFocusFallback, MAIN } from "../navigation/useFocusOnNavigate.ts";
+import { matchRoute } from "../router/match-route.ts";
+import { useNavigate } from "../router/Router.tsx";
+import { useThemeControl } from "../theme/theme-choice.tsx";
+import { Badges } from "./Badges.tsx";
+import * as css from "./Shell.css.ts";
 import { useSearchKey } from "./useSearchKey.ts";
 
 export interface ShellProps {

@@ -2,8 +2,8 @@ import { http, HttpResponse } from "msw";
 import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
-import { Host } from "../Host.tsx";
 import { heading, openApp } from "../Host.stories.helpers.tsx";
+import { Host } from "../Host.tsx";
 
 const KEY = "cairn:sign-out";
 const NOTICE = "You'll be signed out of the server when the connection is back.";

@@ -1,6 +1,6 @@
 import { globalFontFace, globalStyle } from "@vanilla-extract/css";
-import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { textStyle } from "../../components/theme/mixins.ts";
+import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 /** Ascent and descent of Atkinson Hyperlegible Next, in em. */
 const ASCENT = 0.98;

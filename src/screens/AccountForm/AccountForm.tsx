@@ -1,17 +1,17 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
+import { validate } from "../../api/values/validate.ts";
 import { ArmedButton } from "../../components/controls/Button/ArmedButton.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { validate } from "../../api/values/validate.ts";
+import { formErrors, WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 import { TextField, type TextFieldProps } from "../../components/controls/TextField/TextField.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { focusFirstInvalid } from "../../components/forms/invalid-fields.ts";
-import { Text } from "../../components/layout/Text/Text.tsx";
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import * as css from "./AccountForm.css.ts";
-import { formErrors, WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 
 type Field = Pick<
   TextFieldProps,

@@ -1,7 +1,7 @@
 import { fn, screen, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
-import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 
 export const PREFERENCES = "/api/user/:id/preferences";

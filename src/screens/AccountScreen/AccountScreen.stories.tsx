@@ -1,12 +1,12 @@
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { answers, fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
-import { AccountScreen } from "./AccountScreen.tsx";
 import { PREFERENCES, part, signInElsewhere, settings } from "./AccountScreen.stories.helpers.ts";
+import { AccountScreen } from "./AccountScreen.tsx";
 
 const small = PHONE;
 

@@ -5,8 +5,8 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { GERMAN_SENTENCE, germanServer } from "../../../mocks/msw/in-german.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { AccountScreen } from "./AccountScreen.tsx";
 import { received, part, signInElsewhere, settings } from "./AccountScreen.stories.helpers.ts";
+import { AccountScreen } from "./AccountScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Account/Password and email",

@@ -4,8 +4,8 @@ import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { AccountScreen } from "./AccountScreen.tsx";
 import { onDeleted, part, settings } from "./AccountScreen.stories.helpers.ts";
+import { AccountScreen } from "./AccountScreen.tsx";
 
 const EXPORT = "/api/user/:id/export";
 

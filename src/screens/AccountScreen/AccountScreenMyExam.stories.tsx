@@ -1,8 +1,8 @@
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { AccountScreen } from "./AccountScreen.tsx";
-import { part, settings } from "./AccountScreen.stories.helpers.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { part, settings } from "./AccountScreen.stories.helpers.ts";
+import { AccountScreen } from "./AccountScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Account/My exam",

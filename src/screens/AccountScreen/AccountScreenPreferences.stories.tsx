@@ -5,7 +5,6 @@ import preview from "../../../.storybook/preview.tsx";
 import { answers } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
-import { AccountScreen, type AccountScreenProps } from "./AccountScreen.tsx";
 import {
   PREFERENCES,
   received,
@@ -13,6 +12,7 @@ import {
   part,
   settings,
 } from "./AccountScreen.stories.helpers.ts";
+import { AccountScreen, type AccountScreenProps } from "./AccountScreen.tsx";
 
 /** Releases the first response. */
 const answerFirst = fn();

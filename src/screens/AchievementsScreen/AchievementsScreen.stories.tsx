@@ -1,14 +1,14 @@
 import { expect, userEvent, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
-import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { largeText } from "../../../.storybook/test/media.ts";
-import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
+import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { AchievementsScreen } from "./AchievementsScreen.tsx";
+import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { settings, Polling } from "./AchievementsScreen.stories.helpers.tsx";
+import { AchievementsScreen } from "./AchievementsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Achievements",

@@ -1,12 +1,12 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { rest, textsOf } from "../../../.storybook/test/interactions.ts";
 import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
-import { showAwards } from "../../../mocks/test-backend/awards.ts";
+import { rest, textsOf } from "../../../.storybook/test/interactions.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
-import { AchievementsScreen, type AchievementsScreenProps } from "./AchievementsScreen.tsx";
+import { showAwards } from "../../../mocks/test-backend/awards.ts";
 import { settings, Polling } from "./AchievementsScreen.stories.helpers.tsx";
+import { AchievementsScreen, type AchievementsScreenProps } from "./AchievementsScreen.tsx";
 
 const ACHIEVEMENTS = "/api/user/:id/achievements";
 

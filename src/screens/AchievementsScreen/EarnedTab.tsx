@@ -1,10 +1,10 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import type { GameStats, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";
 import { NewBadgesBanner } from "../../components/achievements/NewBadgesBanner/NewBadgesBanner.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 import { earnedGroups } from "./badge-cards.ts";
 

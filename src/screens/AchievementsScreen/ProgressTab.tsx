@@ -1,10 +1,10 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import type { Badge, BadgeProgress, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
-import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { progressGroups } from "./badge-cards.ts";
 
 export interface ProgressTabProps {

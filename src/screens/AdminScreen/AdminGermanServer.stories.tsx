@@ -1,8 +1,8 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { fillBank } from "../../../mocks/test-backend/bank.ts";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { GERMAN_SENTENCE, germanServer } from "../../../mocks/msw/in-german.ts";
+import { fillBank } from "../../../mocks/test-backend/bank.ts";
 import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ADA, Controlled, dialog, HARBOURLINE } from "./AdminScreen.stories.helpers.tsx";
 import { AdminScreen } from "./AdminScreen.tsx";

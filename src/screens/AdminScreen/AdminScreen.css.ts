@@ -1,8 +1,8 @@
-import { above } from "../../components/theme/tokens/breakpoints.ts";
-import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 import { textStyle } from "../../components/theme/mixins.ts";
+import { above } from "../../components/theme/tokens/breakpoints.ts";
+import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 export const screen = layered({ paddingBlock: `${vars.space[6]} ${vars.space[16]}` });
 export const crumbs = layered({ fontSize: vars.text.size.sm, color: vars.color.mutedForeground });

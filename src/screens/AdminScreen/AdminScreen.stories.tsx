@@ -6,8 +6,8 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ADMIN_START } from "./admin-location.ts";
-import { AdminScreen } from "./AdminScreen.tsx";
 import { rowNames, figures, dialog, HARBOURLINE, openTab } from "./AdminScreen.stories.helpers.tsx";
+import { AdminScreen } from "./AdminScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin",

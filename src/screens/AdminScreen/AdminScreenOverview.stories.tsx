@@ -1,9 +1,9 @@
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
-import { fillBank } from "../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
+import { fillBank } from "../../../mocks/test-backend/bank.ts";
 import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ADMIN_START } from "./admin-location.ts";
 import { HARBOURLINE, figures, openList, openTab } from "./AdminScreen.stories.helpers.tsx";

@@ -1,4 +1,3 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { tenantStatsQuery } from "../../api/admin/queries.ts";
 import { NO_QUESTION_FILTERS } from "../../api/admin/questions/question-filters.ts";
@@ -9,9 +8,10 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { formatNumber, plural } from "../../components/i18n/format/numbers.ts";
 import { Flag } from "../../components/icons/icons.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
-import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import type { AdminLocation } from "./admin-location.ts";
 

@@ -2,14 +2,14 @@ import { http, type HttpHandler } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
-import { buildTenant, fillBank } from "../../../mocks/test-backend/bank.ts";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { buildTenant, fillBank } from "../../../mocks/test-backend/bank.ts";
 import { SAMPLE_TENANTS } from "../../../mocks/test-backend/sample.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
 import { ADA } from "./AdminScreen.stories.helpers.tsx";
 import { QuestionsTab, type QuestionsTabProps } from "./questions/QuestionsTab.tsx";
-import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 
 /** Replaces the screen in stories: stores the location, and renders a heading and another tab. */
 function ControlledQuestionsTab(props: QuestionsTabProps) {

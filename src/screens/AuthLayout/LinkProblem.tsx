@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { usePaths } from "../ScreensProvider.tsx";
 import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { usePaths } from "../ScreensProvider.tsx";
 
 /** The props of a screen that a link with a token opens. */
 export interface LinkScreenProps {

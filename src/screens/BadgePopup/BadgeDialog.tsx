@@ -1,4 +1,3 @@
-import { List } from "../../components/layout/List/List.tsx";
 import { useId } from "react";
 import type { UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeCard } from "../../components/achievements/BadgeCard/BadgeCard.tsx";
@@ -6,10 +5,11 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { ExternalLink } from "../../components/icons/question-icons.tsx";
+import { List } from "../../components/layout/List/List.tsx";
 import { useIsNarrow } from "../../components/theme/CairnProvider/use-is-narrow.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
-import { usePaths } from "../ScreensProvider.tsx";
 import { usePreferences } from "../preferences/usePreferences.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./BadgePopup.css.ts";
 import { CornerDialog } from "./CornerDialog.tsx";
 import { useChime } from "./useChime.ts";

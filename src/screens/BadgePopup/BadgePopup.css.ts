@@ -1,7 +1,7 @@
 import { keyframes } from "@vanilla-extract/css";
+import { layered } from "../../components/theme/layer.css.ts";
 import { reducedMotion } from "../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
-import { layered } from "../../components/theme/layer.css.ts";
 
 export const badge = layered({
   minInlineSize: 0,

@@ -1,6 +1,6 @@
-import type { SetupWorker } from "msw/browser";
 import { useIsFetching, useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { http } from "msw";
+import type { SetupWorker } from "msw/browser";
 import { useState } from "react";
 import { spyOn } from "storybook/test";
 import { buildUser } from "../../../mocks/builders/users.ts";

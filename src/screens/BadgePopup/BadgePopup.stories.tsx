@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { flushEffects } from "../../../.storybook/test/flush-effects.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { flushEffects } from "../../../.storybook/test/flush-effects.ts";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
-import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
-import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
+import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
 import {

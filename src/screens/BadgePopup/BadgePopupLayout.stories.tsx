@@ -1,12 +1,12 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP, PHONE } from "../../../.storybook/test/viewports.ts";
-import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { awardBadges, showAwards } from "../../../mocks/test-backend/awards.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { TextField } from "../../components/controls/TextField/TextField.tsx";
-import { BadgePopup } from "./BadgePopup.tsx";
 import { settings, byNumber, chimes, listen, OnPage, server, TITLE } from "./BadgePopup.stories.helpers.tsx";
+import { BadgePopup } from "./BadgePopup.tsx";
 
 const meta = preview.meta({
   title: "Screens/BadgePopup/Layout and sound",

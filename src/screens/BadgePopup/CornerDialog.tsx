@@ -1,5 +1,3 @@
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useCallback, useContext, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import {
   FocusFallbackContext,
@@ -7,6 +5,8 @@ import {
   ancestorsOf,
   type GetFocusFallback,
 } from "../../components/focus/focus.ts";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { useLatest } from "../../components/react/use-latest.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import * as css from "./BadgePopup.css.ts";

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { categoryNames } from "../../api/catalog/category-names.ts";
 import type { Category } from "../../api/catalog/schema.ts";
 import type { MockForm } from "../../api/questions/planning.ts";
-import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
-import { mockExamName } from "./mock-exam-name.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { mockExamName } from "./mock-exam-name.ts";
 
 export interface CategoryNamesProps {
   /** The available certifications. */

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { printed } from "../../../.storybook/test/media.ts";
-import { callsTo, domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { callsTo, domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
+import { printed } from "../../../.storybook/test/media.ts";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
 import { answers, fails } from "../../../mocks/msw/scenarios.ts";

@@ -1,31 +1,31 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import type { Category } from "../../api/catalog/schema.ts";
-import { putFirst } from "../../api/progress/plan/my-exam.ts";
-import { suggestForBanner, type SuggestedQuiz } from "../../api/quizzes/start/suggested-quiz.ts";
-import { bannerFacts, type BannerContent } from "../../api/progress/plan/banner-facts.ts";
-import { bannerType } from "../../api/progress/plan/banner-type.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery } from "../../api/catalog/queries.ts";
+import type { Category } from "../../api/catalog/schema.ts";
+import { bannerFacts, type BannerContent } from "../../api/progress/plan/banner-facts.ts";
+import { bannerType } from "../../api/progress/plan/banner-type.ts";
+import { putFirst } from "../../api/progress/plan/my-exam.ts";
 import { masteryQuery, statsQuery, studyPlanQuery } from "../../api/progress/queries.ts";
 import { completedQuizzesQuery, openQuizzesQuery, practiceTestsQuery } from "../../api/quizzes/queries.ts";
 import { suggestedQuiz } from "../../api/quizzes/start/quiz-requests.ts";
+import { suggestForBanner, type SuggestedQuiz } from "../../api/quizzes/start/suggested-quiz.ts";
 import { AssistantBanner } from "../../components/assistant/AssistantBanner/AssistantBanner.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
+import { useDomains } from "../catalog/useDomains.ts";
+import { useNow } from "../hooks/useNow.ts";
 import type { Navigate } from "../paths.ts";
+import { useExamModeSetting } from "../preferences/useExamModeSetting.ts";
+import { useMyExam } from "../preferences/useMyExam.ts";
 import { useStartQuiz } from "../quizzes/useStartQuiz.ts";
-import { Board } from "./parts/Board.tsx";
 import * as css from "./DashboardScreen.css.ts";
+import { Board } from "./parts/Board.tsx";
 import { MyExamPart } from "./parts/MyExamPart.tsx";
 import { OpenPart } from "./parts/OpenPart.tsx";
 import { StarterPart } from "./parts/StarterPart.tsx";
 import { StarterSkeleton } from "./parts/StarterSkeleton.tsx";
-import { useDomains } from "../catalog/useDomains.ts";
-import { useExamModeSetting } from "../preferences/useExamModeSetting.ts";
-import { useMyExam } from "../preferences/useMyExam.ts";
-import { useNow } from "../hooks/useNow.ts";
-import { useGracePeriod } from "./useGracePeriod.ts";
 import { useDropStaleDrafts } from "./useDropStaleDrafts.ts";
+import { useGracePeriod } from "./useGracePeriod.ts";
 
 export interface DashboardScreenProps {
   /**

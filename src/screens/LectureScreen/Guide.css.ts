@@ -1,7 +1,7 @@
-import { above } from "../../components/theme/tokens/breakpoints.ts";
-import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 import { columnsAbove } from "../../components/theme/mixins.ts";
+import { above } from "../../components/theme/tokens/breakpoints.ts";
+import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 export const guide = layered({
   paddingBlockEnd: vars.space[20],

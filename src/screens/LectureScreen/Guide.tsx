@@ -1,24 +1,24 @@
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
-import { Columns } from "../../components/layout/Columns/Columns.tsx";
-import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import { useId } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { BUILT_IN_WRITER, type Lecture } from "../../api/lectures/schema.ts";
+import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { formatDate } from "../../components/i18n/format/dates.ts";
-import { Printer } from "../../components/icons/screen-icons.tsx";
 import { useLabels } from "../../components/i18n/labels/labels.tsx";
+import { Printer } from "../../components/icons/screen-icons.tsx";
+import { Columns } from "../../components/layout/Columns/Columns.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { Markdown } from "../../components/study/Markdown/Markdown.tsx";
 import { NOTES_DIALOG_LABELS } from "../../components/study/NotesDialog/notes-dialog-labels.ts";
 import { classNames } from "../../components/theme/class-names.ts";
 import type { Navigate } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
+import { paper } from "../styles/paper.css.ts";
+import * as css from "./Guide.css.ts";
 import { GuideSteps } from "./GuideSteps.tsx";
 import { LearnerNotes } from "./LearnerNotes.tsx";
-import { paper } from "../styles/paper.css.ts";
-import { usePaths } from "../ScreensProvider.tsx";
-import * as css from "./Guide.css.ts";
 
 export interface GuideProps {
   guide: Lecture;

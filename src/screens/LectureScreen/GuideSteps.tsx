@@ -1,15 +1,15 @@
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
-import { quizFacts } from "../ResultsScreen/texts/verdicts.ts";
-import type { Navigate } from "../paths.ts";
-import { useQuizDetail } from "../ResultsScreen/useQuizDetail.ts";
-import { useResultSteps } from "../ResultsScreen/next/useResultSteps.ts";
 import { useNamedCategories } from "../catalog/useNamedCategories.ts";
+import type { Navigate } from "../paths.ts";
+import { useResultSteps } from "../ResultsScreen/next/useResultSteps.ts";
+import { quizFacts } from "../ResultsScreen/texts/verdicts.ts";
+import { useQuizDetail } from "../ResultsScreen/useQuizDetail.ts";
 import * as css from "./Guide.css.ts";
 
 export interface GuideStepsProps {

@@ -1,12 +1,12 @@
-import { Text } from "../../components/layout/Text/Text.tsx";
-import { List } from "../../components/layout/List/List.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
-import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
+import { questionsQuery } from "../../api/quizzes/question-queries.ts";
+import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { List } from "../../components/layout/List/List.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./LearnerNotes.css.ts";

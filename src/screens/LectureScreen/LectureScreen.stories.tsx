@@ -1,15 +1,15 @@
-import * as z from "zod/mini";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
+import * as z from "zod/mini";
 import preview from "../../../.storybook/preview.tsx";
-import { PHONE } from "../../../.storybook/test/viewports.ts";
-import { printed, largeText } from "../../../.storybook/test/media.ts";
 import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
-import { missingAt, takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
+import { printed, largeText } from "../../../.storybook/test/media.ts";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { missingAt, takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { GeneratedLecture } from "../../api/lectures/schema.ts";
 import { LectureScreen, type LectureScreenProps } from "./LectureScreen.tsx";
 

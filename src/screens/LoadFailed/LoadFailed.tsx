@@ -1,8 +1,8 @@
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { usePaths } from "../ScreensProvider.tsx";
 import { failureReason } from "../calls/failure-reason.ts";
+import { usePaths } from "../ScreensProvider.tsx";
 
 export interface LoadFailedProps {
   /** Says what could not be loaded, without a final period. */

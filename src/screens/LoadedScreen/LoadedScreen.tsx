@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 

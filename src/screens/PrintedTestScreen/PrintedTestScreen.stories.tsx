@@ -1,12 +1,12 @@
 import { expect, spyOn, userEvent, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
-import { printed } from "../../../.storybook/test/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
-import { fillBank } from "../../../mocks/test-backend/bank.ts";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { printed } from "../../../.storybook/test/media.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { fillBank } from "../../../mocks/test-backend/bank.ts";
 import { SAMPLE_TENANTS } from "../../../mocks/test-backend/sample.ts";
 import { ADA } from "../AdminScreen/AdminScreen.stories.helpers.tsx";
 import { PrintedTestScreen } from "./PrintedTestScreen.tsx";

@@ -1,11 +1,7 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { User } from "../../api/auth/schema.ts";
 import { formQuestionsQuery, tenantTestsQuery } from "../../api/admin/questions/practice-test-queries.ts";
+import type { User } from "../../api/auth/schema.ts";
 import type { Id } from "../../api/wire.ts";
 import { FormPaper } from "../../components/admin/shared/FormPaper/FormPaper.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -16,12 +12,16 @@ import { Message } from "../../components/feedback/Message/Message.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../components/i18n/format/numbers.ts";
 import { Printer } from "../../components/icons/screen-icons.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { AccessRequired } from "../AdminScreen/AccessRequired.tsx";
 import { failureReason } from "../calls/failure-reason.ts";
 import { loadableOf } from "../calls/loadable-of.ts";
-import { paper } from "../styles/paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
+import { paper } from "../styles/paper.css.ts";
 import * as css from "./PrintedTestScreen.css.ts";
 
 export interface PrintedTestScreenProps {

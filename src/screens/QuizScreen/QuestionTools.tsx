@@ -1,14 +1,14 @@
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { currentItem, isAtSummary } from "../../components/quiz/engine/state.ts";
 import { usePlayerState } from "../../components/quiz/QuizPlayer/context/quiz-context.ts";
-import { loadableOf } from "../calls/loadable-of.ts";
-import { BookmarkAndNote } from "../bookmark-and-note/BookmarkAndNote.tsx";
-import { LazyReport } from "../reports/LazyReport.tsx";
 import { row } from "../bookmark-and-note/BookmarkAndNote.css.ts";
+import { BookmarkAndNote } from "../bookmark-and-note/BookmarkAndNote.tsx";
+import { loadableOf } from "../calls/loadable-of.ts";
+import { LazyReport } from "../reports/LazyReport.tsx";
 import * as css from "./QuestionTools.css.ts";
 
 export interface QuestionToolsProps {

@@ -1,13 +1,13 @@
 import { http } from "msw";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
-import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
 import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
-import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";

@@ -1,13 +1,13 @@
 import type { Decorator } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { AskedQuestions, type AskedQuestion } from "../../api/questions/schema.ts";
-import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
 import { rightAnswer } from "../../api/questions/scoring/scoring.ts";
+import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { createPaths } from "../paths.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";

@@ -1,13 +1,13 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
+import { empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { rightAnswer } from "../../api/questions/scoring/scoring.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
+import { rightAnswer } from "../../api/questions/scoring/scoring.ts";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
-import { QuizScreen } from "./QuizScreen.tsx";
 import { quiz, begin, paths, key, armedSubmit, settings } from "./QuizScreen.stories.helpers.tsx";
+import { QuizScreen } from "./QuizScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Quiz",

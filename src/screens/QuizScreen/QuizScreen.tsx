@@ -2,18 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { hasStatus } from "../../api/call-errors.ts";
-import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
+import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
-import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
+import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
+import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
 import type { Navigate } from "../paths.ts";
+import { useShortcutPreference } from "../preferences/useShortcutPreference.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
 import { RunningQuiz } from "./RunningQuiz.tsx";
-import { useShortcutPreference } from "../preferences/useShortcutPreference.ts";
 
 export interface QuizScreenProps {
   /** The quiz's id, or `null` if the address contains no valid id. */

@@ -1,12 +1,12 @@
 import { expect, screen, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { rest } from "../../../.storybook/test/interactions.ts";
 import { recover } from "../../../.storybook/server/recover.ts";
+import { rest } from "../../../.storybook/test/interactions.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
-import { QuizScreen } from "./QuizScreen.tsx";
 import { quiz, begin, armedSubmit, leadsToResults, settings } from "./QuizScreen.stories.helpers.tsx";
+import { QuizScreen } from "./QuizScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Quiz/Exam mode",

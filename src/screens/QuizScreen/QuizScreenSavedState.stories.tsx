@@ -1,12 +1,12 @@
 import { expect, userEvent, type within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { recover } from "../../../.storybook/server/recover.ts";
 import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { QuizScreen } from "./QuizScreen.tsx";
 import { begin, key, quiz, settings } from "./QuizScreen.stories.helpers.tsx";
+import { QuizScreen } from "./QuizScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Quiz/Bookmarks and notes",

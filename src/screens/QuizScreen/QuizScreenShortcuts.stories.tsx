@@ -4,8 +4,8 @@ import preview from "../../../.storybook/preview.tsx";
 import { recover } from "../../../.storybook/server/recover.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { QuizScreen } from "./QuizScreen.tsx";
 import { key, settings } from "./QuizScreen.stories.helpers.tsx";
+import { QuizScreen } from "./QuizScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Quiz/Shortcuts",

@@ -1,13 +1,13 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { letTimePass } from "../../../.storybook/test/clock.ts";
-import { rest } from "../../../.storybook/test/interactions.ts";
 import { callsTo, recordCalls } from "../../../.storybook/server/calls.ts";
 import { recover } from "../../../.storybook/server/recover.ts";
+import { letTimePass } from "../../../.storybook/test/clock.ts";
+import { rest } from "../../../.storybook/test/interactions.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { QuizScreen } from "./QuizScreen.tsx";
 import { quiz, key, armedSubmit, leadsToResults, settings } from "./QuizScreen.stories.helpers.tsx";
+import { QuizScreen } from "./QuizScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Quiz/Submission",

@@ -1,8 +1,8 @@
 import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";

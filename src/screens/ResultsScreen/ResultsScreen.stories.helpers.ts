@@ -1,8 +1,8 @@
 import { fn } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
-import { missingAt, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
-import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { missingAt, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { type ResultsScreenProps } from "./ResultsScreen.tsx";
 
 export const settings = {

@@ -1,12 +1,12 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { printed, largeText } from "../../../.storybook/test/media.ts";
 import preview from "../../../.storybook/preview.tsx";
-import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
-import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
+import { printed, largeText } from "../../../.storybook/test/media.ts";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { ResultsScreen } from "./ResultsScreen.tsx";
+import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
+import { ResultsScreen } from "./ResultsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Results",

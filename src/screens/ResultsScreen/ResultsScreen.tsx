@@ -4,11 +4,11 @@ import { hasStatus } from "../../api/call-errors.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
+import { useNamedCategories } from "../catalog/useNamedCategories.ts";
+import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useNamedCategories } from "../catalog/useNamedCategories.ts";
 import { CompletedResults } from "./outcome/CompletedResults.tsx";
 import { NotCompleted } from "./outcome/NotCompleted.tsx";
 

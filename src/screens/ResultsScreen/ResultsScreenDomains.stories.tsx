@@ -1,9 +1,9 @@
 import { expect, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
-import { ResultsScreen } from "./ResultsScreen.tsx";
-import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
 import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
+import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
+import { ResultsScreen } from "./ResultsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Results/Domains",

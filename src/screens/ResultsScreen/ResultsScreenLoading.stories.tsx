@@ -3,14 +3,14 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
-import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts";
-import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
-import { Button } from "../../components/controls/Button/Button.tsx";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
+import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_QUIZZES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { startQuiz, submitQuiz } from "../../../mocks/test-backend/take-quiz.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
 import { createDrafts } from "../../components/quiz/storage/drafts.ts";
-import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
 import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
+import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Results/Loading and failures",

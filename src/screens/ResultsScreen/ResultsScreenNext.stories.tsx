@@ -1,11 +1,11 @@
 import { expect, type fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { ResultsScreen } from "./ResultsScreen.tsx";
+import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { type Story, taken, settings } from "./ResultsScreen.stories.helpers.ts";
+import { ResultsScreen } from "./ResultsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Results/Next steps",

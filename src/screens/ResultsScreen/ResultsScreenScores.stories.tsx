@@ -2,10 +2,10 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
-import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
-import { ResultsScreen } from "./ResultsScreen.tsx";
+import { missingAt, missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
 import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
+import { ResultsScreen } from "./ResultsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Results/Scores",

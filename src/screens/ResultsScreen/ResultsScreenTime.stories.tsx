@@ -2,8 +2,8 @@ import { expect, userEvent, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { missingFirst } from "../../../mocks/test-backend/take-quiz.ts";
-import { ResultsScreen } from "./ResultsScreen.tsx";
 import { taken, settings } from "./ResultsScreen.stories.helpers.ts";
+import { ResultsScreen } from "./ResultsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Results/Time",

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { subcategoriesQuery } from "../../api/catalog/queries.ts";
 import type { Category, Subcategory } from "../../api/catalog/schema.ts";
+import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import { byDomain, type DomainResult } from "../../api/quizzes/results/by-domain.ts";
 import { missedIds } from "../../api/quizzes/results/missed.ts";
 import { outcomesOf, type Outcome } from "../../api/quizzes/results/outcome.ts";
-import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { loadableOf } from "../calls/loadable-of.ts";

@@ -1,18 +1,18 @@
-import { Text } from "../../components/layout/Text/Text.tsx";
 import { useId } from "react";
 import type { User } from "../../api/auth/schema.ts";
+import type { Question } from "../../api/questions/schema.ts";
 import { missedIds } from "../../api/quizzes/results/missed.ts";
 import { countOutcomes, outcomesOf } from "../../api/quizzes/results/outcome.ts";
-import { retryMissed } from "../../api/quizzes/start/retry-missed.ts";
-import type { Question } from "../../api/questions/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
+import { retryMissed } from "../../api/quizzes/start/retry-missed.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { useLabels } from "../../components/i18n/labels/labels.tsx";
 import { SESSION_LABELS } from "../../components/i18n/texts/session/session-labels.ts";
 import { missedText, retryText } from "../../components/i18n/texts/session/session-text.ts";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import type { Navigate } from "../paths.ts";
-import * as css from "./Review.css.ts";
 import { useStartQuiz } from "../quizzes/useStartQuiz.ts";
+import * as css from "./Review.css.ts";
 
 export interface RetryMissedProps {
   quiz: Quiz;

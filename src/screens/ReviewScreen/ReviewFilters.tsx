@@ -1,7 +1,4 @@
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
 import { useId } from "react";
-import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import {
   REVIEW_FILTERS,
   matchingIndexes,
@@ -10,6 +7,9 @@ import {
 } from "../../api/quizzes/results/review-filter.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import * as css from "./Review.css.ts";
 
 const LABELS: Record<ReviewFilter, string> = {

@@ -1,13 +1,13 @@
-import { Text } from "../../components/layout/Text/Text.tsx";
 import type { RefObject } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalog/schema.ts";
-import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { ReviewFilter } from "../../api/quizzes/results/review-filter.ts";
+import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
-import { classNames } from "../../components/theme/class-names.ts";
 import { formatDate } from "../../components/i18n/format/dates.ts";
 import { plural } from "../../components/i18n/format/numbers.ts";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { classNames } from "../../components/theme/class-names.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
 import * as css from "./Review.css.ts";
 import { FILTER_DESCRIPTIONS } from "./ReviewFilters.tsx";

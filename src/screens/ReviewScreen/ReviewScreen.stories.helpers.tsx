@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { userEvent, type within, fn } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
-import { missingAt, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
-import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { missingAt, takeQuiz, type TakenQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ReviewScreen, type ReviewScreenProps } from "./ReviewScreen.tsx";
 

@@ -1,12 +1,12 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { largeText } from "../../../.storybook/test/media.ts";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { addMockExams } from "../../../mocks/test-backend/mock-exams.ts";
-import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { ReviewScreen } from "./ReviewScreen.tsx";
+import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
 import { taken, settings } from "./ReviewScreen.stories.helpers.tsx";
+import { ReviewScreen } from "./ReviewScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review",

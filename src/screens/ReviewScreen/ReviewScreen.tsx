@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { subcategoriesQuery } from "../../api/catalog/queries.ts";
 import { hasStatus } from "../../api/call-errors.ts";
-import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
-import { questionsQuery } from "../../api/quizzes/question-queries.ts";
+import { subcategoriesQuery } from "../../api/catalog/queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
+import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import type { ReviewFilter } from "../../api/quizzes/results/review-filter.ts";
+import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
-import { useControlled } from "../../components/react/use-controlled.ts";
 import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
+import { useControlled } from "../../components/react/use-controlled.ts";
 import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
+import { useNamedCategories } from "../catalog/useNamedCategories.ts";
+import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useNamedCategories } from "../catalog/useNamedCategories.ts";
 import { Review } from "./Review.tsx";
 
 export interface ReviewScreenProps {

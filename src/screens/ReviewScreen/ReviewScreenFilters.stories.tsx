@@ -1,10 +1,9 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { printed } from "../../../.storybook/test/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
+import { printed } from "../../../.storybook/test/media.ts";
 import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
 import { loadPosition } from "./position/review-position.ts";
-import { ReviewScreen } from "./ReviewScreen.tsx";
 import {
   taken,
   address,
@@ -14,6 +13,7 @@ import {
   settings,
   type Story,
 } from "./ReviewScreen.stories.helpers.tsx";
+import { ReviewScreen } from "./ReviewScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review/Filters",

@@ -1,11 +1,11 @@
 import { expect } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { recoverAndRetry } from "../../../.storybook/server/recover.ts";
-import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_QUIZZES } from "../../../mocks/test-backend/sample.ts";
-import { ReviewScreen } from "./ReviewScreen.tsx";
+import { startQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { taken, settings } from "./ReviewScreen.stories.helpers.tsx";
+import { ReviewScreen } from "./ReviewScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review/Loading and failures",

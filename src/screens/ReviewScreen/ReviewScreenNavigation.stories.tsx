@@ -1,10 +1,10 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { DESKTOP } from "../../../.storybook/test/viewports.ts";
-import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
 import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
-import { ReviewScreen } from "./ReviewScreen.tsx";
+import { missingAt } from "../../../mocks/test-backend/take-quiz.ts";
 import { taken, address, outcomes, choose, settings } from "./ReviewScreen.stories.helpers.tsx";
+import { ReviewScreen } from "./ReviewScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Review/Navigation",

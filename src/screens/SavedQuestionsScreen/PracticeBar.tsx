@@ -1,18 +1,18 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
 import type { User } from "../../api/auth/schema.ts";
 import type { CatalogNames } from "../../api/catalog/category-names.ts";
-import { practiceQuiz } from "../../api/saved-questions/practice.ts";
-import type { SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
 import { QUESTIONS_MAX } from "../../api/exam-limits.ts";
 import type { QuizMode } from "../../api/quizzes/schema.ts";
+import { practiceQuiz } from "../../api/saved-questions/practice.ts";
+import type { SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { formatNumber } from "../../components/i18n/format/numbers.ts";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import type { Navigate } from "../paths.ts";
 import { useStartQuiz } from "../quizzes/useStartQuiz.ts";
-import * as css from "./SavedQuestionsScreen.css.ts";
 import { commonTopic } from "./names.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
 import type { ShownList } from "./useSavedQuestions.ts";
 
 interface PracticeBarProps {

@@ -1,23 +1,23 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useEffect, useId, useRef, useState } from "react";
-import type { SavedStateChange, SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
 import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { plainOf } from "../../api/questions/text/rich-text.ts";
+import type { SavedStateChange, SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { TextButton } from "../../components/controls/TextLink/TextLink.tsx";
 import { Check, Flag } from "../../components/icons/icons.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { Exhibit } from "../../components/quiz/Exhibit/Exhibit.tsx";
 import { AnsweredOptions } from "../../components/quiz/ReviewCard/AnsweredOptions.tsx";
 import { RichText } from "../../components/quiz/RichText/RichText.tsx";
 import { Scenario } from "../../components/quiz/Scenario/Scenario.tsx";
 import { BookmarkAndNote } from "../bookmark-and-note/BookmarkAndNote.tsx";
 import { useChangeSavedState } from "../bookmark-and-note/useChangeSavedState.ts";
-import * as css from "./SavedQuestionsScreen.css.ts";
 import { catalogLabel, missesText } from "./names.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
 
 interface SavedQuestionRowProps {
   userId: number;

@@ -1,6 +1,6 @@
-import { SAVED_QUESTIONS_QUERY_MAX } from "../../api/saved-questions/saved-question-limits.ts";
 import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import type { SavedQuestionFilters } from "../../api/saved-questions/saved-question-filters.ts";
+import { SAVED_QUESTIONS_QUERY_MAX } from "../../api/saved-questions/saved-question-limits.ts";
 import { SavedQuestionOrder, type SavedQuestionCounts } from "../../api/saved-questions/schema.ts";
 import { parseId } from "../../api/wire.ts";
 import { Select, type SelectOption } from "../../components/controls/Select/Select.tsx";

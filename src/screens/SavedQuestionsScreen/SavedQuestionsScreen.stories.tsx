@@ -1,13 +1,13 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { largeText } from "../../../.storybook/test/media.ts";
 import preview from "../../../.storybook/preview.tsx";
-import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
+import { largeText } from "../../../.storybook/test/media.ts";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
-import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 import { settings, DOMAIN, type Canvas, questions } from "./SavedQuestionsScreen.stories.helpers.tsx";
+import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 
 const meta = preview.meta({ title: "Screens/Saved questions", component: SavedQuestionsScreen, ...settings });
 

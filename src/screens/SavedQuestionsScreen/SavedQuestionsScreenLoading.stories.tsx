@@ -1,10 +1,10 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import { recover, recoverAndRetry } from "../../../.storybook/server/recover.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 import { settings, DOMAIN, questions } from "./SavedQuestionsScreen.stories.helpers.tsx";
+import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Saved questions/Loading",

@@ -1,10 +1,10 @@
 import { expect, spyOn, userEvent, within } from "storybook/test";
-import { printed } from "../../../.storybook/test/media.ts";
 import preview from "../../../.storybook/preview.tsx";
-import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
-import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
-import { settings } from "./SavedQuestionsScreen.stories.helpers.tsx";
+import { printed } from "../../../.storybook/test/media.ts";
 import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
+import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
+import { settings } from "./SavedQuestionsScreen.stories.helpers.tsx";
+import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Saved questions/Notebook",

@@ -3,8 +3,8 @@ import preview from "../../../.storybook/preview.tsx";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
-import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 import { settings, DOMAIN } from "./SavedQuestionsScreen.stories.helpers.tsx";
+import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Saved questions/Practice",

@@ -1,6 +1,3 @@
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
-import { List } from "../../components/layout/List/List.tsx";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { CatalogNames } from "../../api/catalog/category-names.ts";
@@ -19,15 +16,18 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../components/i18n/format/numbers.ts";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { List } from "../../components/layout/List/List.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
-import type { Navigate } from "../paths.ts";
-import { usePaths } from "../ScreensProvider.tsx";
 import { useDebounced } from "../hooks/useDebounced.ts";
 import { usePrinting } from "../hooks/usePrinting.ts";
+import type { Navigate } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
+import { PracticeBar } from "./PracticeBar.tsx";
 import { SavedQuestionRow, PrintedRow } from "./SavedQuestionRow.tsx";
 import * as css from "./SavedQuestionsScreen.css.ts";
-import { PracticeBar } from "./PracticeBar.tsx";
 import { isStillListed, useSavedQuestions, type ShownList } from "./useSavedQuestions.ts";
 
 interface SavedQuestionsTabProps {

@@ -1,9 +1,9 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SavedQuestionFilters } from "../../api/saved-questions/saved-question-filters.ts";
-import { savedQuestionsQuery, refreshLists } from "../../api/saved-questions/queries.ts";
-import type { SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
 import { QUESTIONS_MAX } from "../../api/exam-limits.ts";
+import { savedQuestionsQuery, refreshLists } from "../../api/saved-questions/queries.ts";
+import type { SavedQuestionFilters } from "../../api/saved-questions/saved-question-filters.ts";
+import type { SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { loadableOf } from "../calls/loadable-of.ts";
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
+import { historyQuery, type HistoryParameters } from "../../api/quizzes/history-queries.ts";
 import {
   NO_HISTORY_FILTERS,
   hasHistoryFilters,
   sinceOf,
   type HistoryFilters,
 } from "../../api/quizzes/history/history-filters.ts";
-import { historyQuery, type HistoryParameters } from "../../api/quizzes/history-queries.ts";
 import type { QuizSummary } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
@@ -14,12 +14,12 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { HistoryList, type HistoryListProps } from "../../components/study/HistoryList/HistoryList.tsx";
-import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
-import { useOutbox } from "../outbox/OutboxProvider.tsx";
-import { useScreens } from "../ScreensProvider.tsx";
-import { useAnsweredHere, useDiscard } from "../quizzes/useDiscard.ts";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { useNow } from "../hooks/useNow.ts";
+import { useOutbox } from "../outbox/OutboxProvider.tsx";
+import { useAnsweredHere, useDiscard } from "../quizzes/useDiscard.ts";
+import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./SessionsScreen.css.ts";
 
 interface HistoryPartProps {

@@ -5,8 +5,8 @@ import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { type MockServer } from "../../../mocks/msw/handlers.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
-import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
+import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
 
 /** Stores the filters as a host does in its address, and provides the user's outbox. */

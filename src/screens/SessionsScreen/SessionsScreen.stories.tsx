@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
-import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_QUIZZES, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { takeQuiz } from "../../../mocks/test-backend/take-quiz.ts";
 import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import {

@@ -1,4 +1,3 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { categoriesQuery } from "../../api/catalog/queries.ts";
@@ -11,13 +10,14 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { Section } from "../../components/layout/Section/Section.tsx";
-import { classNames } from "../../components/theme/class-names.ts";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { TrendChart } from "../../components/progress/TrendChart/TrendChart.tsx";
+import { classNames } from "../../components/theme/class-names.ts";
 import { loadableOf } from "../calls/loadable-of.ts";
 import { useDomains } from "../catalog/useDomains.ts";
-import * as css from "./SessionsScreen.css.ts";
-import { scaleMinimum } from "./scale-minimum.ts";
 import { findMostAnswered } from "./most-answered.ts";
+import { scaleMinimum } from "./scale-minimum.ts";
+import * as css from "./SessionsScreen.css.ts";
 
 interface TrendPartProps {
   userId: number;

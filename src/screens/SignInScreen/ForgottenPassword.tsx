@@ -4,12 +4,12 @@ import { requestPasswordLink } from "../../api/account/queries.ts";
 import { ForgottenPassword as ForgottenPasswordBody } from "../../api/account/schema.ts";
 import { signInOptionsQuery } from "../../api/auth/queries.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
 import { loadableOf } from "../calls/loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
 import * as css from "./SignInScreen.css.ts";
 
 /** Sends a link to choose a new password or, if the server doesn't send email, says whom to ask. */

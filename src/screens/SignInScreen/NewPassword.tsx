@@ -2,8 +2,8 @@ import { ADMIN_PASSWORD_MIN, AdminPassword } from "../../api/auth/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import type { FormErrors } from "../../components/controls/form-errors.ts";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { AccountForm } from "../AccountForm/AccountForm.tsx";
 
 interface NewPasswordProps {
   email: string;

@@ -1,7 +1,7 @@
-import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 import { textStyle } from "../../components/theme/mixins.ts";
+import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 export const forgotten = layered({
   marginBlockStart: vars.space[3],

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { expectFocusRing } from "../../../.storybook/test/focus-ring.ts";
 import preview from "../../../.storybook/preview.tsx";
-import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { signedOut } from "../../../.storybook/stage/signed-out.tsx";
+import { expectFocusRing } from "../../../.storybook/test/focus-ring.ts";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 

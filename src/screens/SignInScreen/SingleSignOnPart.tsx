@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { hasCode } from "../../api/call-errors.ts";
 import { singleSignOnQuery, startSingleSignOn } from "../../api/single-sign-on/queries.ts";
 import type { SingleSignOn } from "../../api/single-sign-on/schema.ts";
-import { hasCode } from "../../api/call-errors.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { failureReason } from "../calls/failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import * as css from "./SignInScreen.css.ts";
 
 export interface SingleSignOnPartProps {

@@ -7,11 +7,11 @@ import { finishSingleSignOn } from "../../api/single-sign-on/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import { failureReason } from "../calls/failure-reason.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
 
 export interface SingleSignOnScreenProps {
   /** The organization in the address, by its id. */

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { buildStructure } from "../../../mocks/builders/structure.ts";
 import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";

@@ -1,4 +1,3 @@
-import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalog/schema.ts";
@@ -17,6 +16,7 @@ import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import { GroupSearch } from "../../components/study/GroupSearch/GroupSearch.tsx";
 import { StudyGroupCard } from "../../components/study/StudyGroupCard/StudyGroupCard.tsx";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { fullToast } from "../study-groups/useJoinGroup.ts";
 import { GroupList } from "./GroupList.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";

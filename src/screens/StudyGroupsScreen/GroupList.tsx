@@ -1,8 +1,8 @@
-import { Text } from "../../components/layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import type { StudyGroup } from "../../api/study-groups/schema.ts";
 import { plural } from "../../components/i18n/format/numbers.ts";
 import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";
 
 interface GroupListProps {

@@ -1,6 +1,6 @@
+import { layered } from "../../components/theme/layer.css.ts";
 import { above } from "../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
-import { layered } from "../../components/theme/layer.css.ts";
 
 export const screen = layered({ paddingBlockEnd: vars.space[16] });
 export const head = layered({ paddingBlock: `${vars.space[12]} ${vars.space[8]}` });

@@ -1,6 +1,6 @@
 import { fn, screen, userEvent, within } from "storybook/test";
-import { controlled } from "../../../.storybook/stage/controlled.tsx";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { controlled } from "../../../.storybook/stage/controlled.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";

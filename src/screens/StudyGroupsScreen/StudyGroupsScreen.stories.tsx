@@ -5,11 +5,10 @@ import preview from "../../../.storybook/preview.tsx";
 import { recover } from "../../../.storybook/server/recover.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
-import { joinGroup } from "../../api/study-groups/membership.ts";
 import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
+import { joinGroup } from "../../api/study-groups/membership.ts";
 import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
 import { SAMPLE_GROUPS } from "../../api/study-groups/sample-groups.ts";
-import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
 import {
   user,
   Controlled,
@@ -19,6 +18,7 @@ import {
   openDialog,
   settings,
 } from "./StudyGroupsScreen.stories.helpers.tsx";
+import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Study groups",

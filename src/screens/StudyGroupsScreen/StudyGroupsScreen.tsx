@@ -1,6 +1,3 @@
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
@@ -10,14 +7,17 @@ import { NO_GROUP_FILTERS, type GroupFilters } from "../../api/study-groups/grou
 import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
 import type { StudyGroup } from "../../api/study-groups/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { useLabels } from "../../components/i18n/labels/labels.tsx";
-import { CREATE_GROUP_LABELS } from "../../components/study/CreateGroupDialog/create-group-labels.ts";
 import { Plus } from "../../components/icons/screen-icons.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
+import { CREATE_GROUP_LABELS } from "../../components/study/CreateGroupDialog/create-group-labels.ts";
 import { CreateGroupDialog } from "../../components/study/CreateGroupDialog/CreateGroupDialog.tsx";
 import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
 import { GroupBrowser } from "./GroupBrowser.tsx";

@@ -2,9 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { Button } from "../../components/controls/Button/Button.tsx";
 import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
-import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
 import {
   Controlled,
   type Canvas,
@@ -13,6 +12,7 @@ import {
   openDialog,
   settings,
 } from "./StudyGroupsScreen.stories.helpers.tsx";
+import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Study groups/Create",

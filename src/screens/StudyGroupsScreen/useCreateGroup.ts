@@ -1,8 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
+import { isMutationPending } from "../../api/query-client.ts";
 import type { NewGroup } from "../../api/study-groups/group-draft.ts";
 import { createGroupKey, createStudyGroup } from "../../api/study-groups/queries.ts";
-import { isMutationPending } from "../../api/query-client.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 
 /**

@@ -1,5 +1,5 @@
-import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
+import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 /** The distance from the edge of a quiet button to its text. */
 const BUTTON_EDGE = `calc(${vars.space[4]} + ${vars.line.hairline})`;

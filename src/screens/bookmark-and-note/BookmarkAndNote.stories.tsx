@@ -1,13 +1,13 @@
-import { useEffect, useState } from "react";
 import { http } from "msw";
+import { useEffect, useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor, type within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import type { OwnNote } from "../../api/saved-questions/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { TriangleAlert } from "../../components/icons/notice-icons.tsx";
 import { BookmarkAndNote } from "./BookmarkAndNote.tsx";
-import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 
 const QUESTION = 1008;
 const OLD: OwnNote = { text: "Old.", updatedAt: "2026-11-20T17:00:00.000Z" };

@@ -1,8 +1,8 @@
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { memo, type ReactNode } from "react";
 import type { SavedState } from "../../api/saved-questions/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Bookmark } from "../../components/icons/screen-icons.tsx";
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { OwnNote } from "../../components/quiz/OwnNote/OwnNote.tsx";
 import * as css from "./BookmarkAndNote.css.ts";
 import { useChangeSavedState } from "./useChangeSavedState.ts";

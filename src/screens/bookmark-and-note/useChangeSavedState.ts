@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { changeSavedState } from "../../api/saved-questions/queries.ts";
 import type { SavedStateChange } from "../../api/saved-questions/schema.ts";
 import { withReason } from "../calls/failure-reason.ts";
-import { useScreens } from "../ScreensProvider.tsx";
 import { useFailureToast } from "../calls/useFailureToast.ts";
+import { useScreens } from "../ScreensProvider.tsx";
 
 /** Changes the saved state of a question, one change at a time, and shows a toast if that fails. */
 export function useChangeSavedState(userId: number, questionId: number) {

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { NOTE_MAX } from "../../api/saved-questions/saved-question-limits.ts";
 import { changeSavedState } from "../../api/saved-questions/queries.ts";
+import { NOTE_MAX } from "../../api/saved-questions/saved-question-limits.ts";
 import type { OwnNote as StoredNote } from "../../api/saved-questions/schema.ts";
 import type { OwnNoteProps } from "../../components/quiz/OwnNote/OwnNote.tsx";
 import { failureReason } from "../calls/failure-reason.ts";

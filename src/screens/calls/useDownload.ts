@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { exportName, type ExportPart } from "../../api/account/export-name.ts";
 import { calendarDate } from "../../api/progress/calendar.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { saveFile } from "./save-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { saveFile } from "./save-file.ts";
 import { useFailureToast } from "./useFailureToast.ts";
 
 /** Downloads a user's data, which `load` loads, as a file. A toast reports the result. */

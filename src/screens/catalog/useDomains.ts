@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { subcategoriesQuery } from "../../api/catalog/queries.ts";
-import { withoutRetired } from "../../api/catalog/without-retired.ts";
 import type { Category, Subcategory } from "../../api/catalog/schema.ts";
+import { withoutRetired } from "../../api/catalog/without-retired.ts";
 
 /**
  * Loads the domains in use of the certifications, in one call once these have loaded (spec §7). Stays pending if the

@@ -5,8 +5,8 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { createApi } from "../../api/client.ts";
 import { emptyForm } from "../../components/admin/questions/QuestionForm/question-form.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
-import { useTenantDraft } from "../AdminScreen/forms/useTenantDraft.ts";
 import { useTypedQuestion } from "../AdminScreen/editor/useTypedQuestion.ts";
+import { useTenantDraft } from "../AdminScreen/forms/useTenantDraft.ts";
 import { ScreensProvider } from "../ScreensProvider.tsx";
 import { useFormDraft } from "./useFormDraft.ts";
 

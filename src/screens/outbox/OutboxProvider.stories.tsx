@@ -1,6 +1,6 @@
 import preview from "../../../.storybook/preview.tsx";
-import { OutboxProvider } from "./OutboxProvider.tsx";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { OutboxProvider } from "./OutboxProvider.tsx";
 
 const meta = preview.meta({
   title: "Setup/OutboxProvider",

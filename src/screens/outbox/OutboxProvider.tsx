@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from "react";
-import { fetchDraft, sendDraft } from "../../api/quizzes/draft-queries.ts";
 import { ConnectionError } from "../../api/call-errors.ts";
+import { fetchDraft, sendDraft } from "../../api/quizzes/draft-queries.ts";
 import { openQuizzesQuery, quizQuery, type Backend } from "../../api/quizzes/queries.ts";
-import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
+import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens, type Screens } from "../ScreensProvider.tsx";
 import { createDraftOutbox, type DraftOutbox } from "./drafts/draft-outbox.ts";
-import { createEntries } from "./submissions/entries.ts";
 import type * as submissionCode from "./submissions/collect-answers.ts";
-import { combineToasts, outcomeToast } from "./submissions/outcome-toast.ts";
+import { createEntries } from "./submissions/entries.ts";
 import { createOutbox, type Outbox } from "./submissions/outbox.ts";
+import { combineToasts, outcomeToast } from "./submissions/outcome-toast.ts";
 
 export interface OutboxOfUser {
   outbox: Outbox;

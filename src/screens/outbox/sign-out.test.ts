@@ -4,9 +4,9 @@ import type { CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { blockedStorage } from "../../components/quiz/storage/storage.test.helpers.ts";
+import { responsesTo, settle } from "./responses.test.helpers.ts";
 import { RETRY_AFTER_MS_MAX, RETRY_AFTER_MS } from "./retry-loop.ts";
 import type { Exclusive } from "./retry-loop.ts";
-import { responsesTo, settle } from "./responses.test.helpers.ts";
 import { sharedLock } from "./shared-lock.test.helpers.ts";
 import { createPendingSignOut } from "./sign-out.ts";
 

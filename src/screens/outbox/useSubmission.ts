@@ -3,8 +3,8 @@ import type { SubmittedAnswers, Quiz } from "../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../api/quizzes/timing.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
-import * as submissionCode from "./submissions/collect-answers.ts";
 import { useOutboxOfUser } from "./OutboxProvider.tsx";
+import * as submissionCode from "./submissions/collect-answers.ts";
 import { failureTopic } from "./submissions/outcome-toast.ts";
 
 /**

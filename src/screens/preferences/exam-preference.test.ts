@@ -1,9 +1,9 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { changePreferences, preferencesQuery } from "../../api/preferences/queries.ts";
-import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { ApiError } from "../../api/call-errors.ts";
 import { createApi } from "../../api/client.ts";
+import { changePreferences, preferencesQuery } from "../../api/preferences/queries.ts";
+import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { createQueryClient } from "../../api/query-client.ts";
 import type { QuizRequest } from "../../api/quizzes/start/quiz-requests.ts";
 import { PreferenceUnknownError, applyExamPreference, PREFERENCES_TIMEOUT_MS } from "./exam-preference.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { unsavedPreferencesQuery, preferencesQuery } from "../../api/preferences/queries.ts";
 import { isSignInOver } from "../../api/call-errors.ts";
+import { unsavedPreferencesQuery, preferencesQuery } from "../../api/preferences/queries.ts";
 import { withExamMode, type QuizRequest } from "../../api/quizzes/start/quiz-requests.ts";
 import { hasFailed } from "../calls/loadable-of.ts";
 

@@ -5,8 +5,8 @@ import { changePreferences, preferencesQuery } from "../../api/preferences/queri
 import type { PreferencesChange } from "../../api/preferences/schema.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { withReason } from "../calls/failure-reason.ts";
-import { useScreens } from "../ScreensProvider.tsx";
 import { useFailureToast } from "../calls/useFailureToast.ts";
+import { useScreens } from "../ScreensProvider.tsx";
 
 /**
  * Returns a stable function that changes preferences. A change applies immediately. If the server doesn't store it, a

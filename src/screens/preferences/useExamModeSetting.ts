@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { unsavedPreferencesQuery, preferencesQuery } from "../../api/preferences/queries.ts";
-import type { ExamModeSetting } from "../../components/study/ExamModeSwitch/ExamModeSwitch.tsx";
 import type { ExtraTimeOrUnknown } from "../../components/i18n/texts/session/limit-text.ts";
+import type { ExamModeSetting } from "../../components/study/ExamModeSwitch/ExamModeSwitch.tsx";
 import { hasFailed } from "../calls/loadable-of.ts";
 import { useChangePreferences } from "./useChangePreferences.ts";
 

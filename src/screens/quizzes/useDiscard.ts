@@ -1,5 +1,5 @@
-import { useCallback } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { answeredQuestions, EMPTY_DRAFT } from "../../api/attempts/draft.ts";
 import { hasStatus } from "../../api/call-errors.ts";
 import { isDiscardable } from "../../api/quizzes/discarding.ts";
@@ -7,9 +7,9 @@ import { discardQuiz } from "../../api/quizzes/queries.ts";
 import type { QuizSummary } from "../../api/quizzes/schema.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { withReason } from "../calls/failure-reason.ts";
+import { useFailureToast } from "../calls/useFailureToast.ts";
 import { useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useFailureToast } from "../calls/useFailureToast.ts";
 
 /**
  * Discards open quizzes and their data on this device. A quiz that can no longer be discarded is submitted. If it was

@@ -3,14 +3,14 @@ import type { User } from "../../api/auth/schema.ts";
 import { isMutationPending } from "../../api/query-client.ts";
 import { CREATE_QUIZ_KEY, createQuiz } from "../../api/quizzes/queries.ts";
 import type { QuizRequest } from "../../api/quizzes/start/quiz-requests.ts";
-import { quizSizeNotice } from "./quiz-size-notice.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import type { Navigate } from "../paths.ts";
 import { withReason } from "../calls/failure-reason.ts";
-import { PreferenceUnknownError, applyExamPreference } from "../preferences/exam-preference.ts";
-import { useScreens } from "../ScreensProvider.tsx";
 import { useFailureToast } from "../calls/useFailureToast.ts";
 import { useIsMounted } from "../hooks/useIsMounted.ts";
+import type { Navigate } from "../paths.ts";
+import { PreferenceUnknownError, applyExamPreference } from "../preferences/exam-preference.ts";
+import { useScreens } from "../ScreensProvider.tsx";
+import { quizSizeNotice } from "./quiz-size-notice.ts";
 
 /** Where a quiz is started; each has its own messages (spec §5, §8). */
 export type StartedFrom =

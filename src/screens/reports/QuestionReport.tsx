@@ -10,8 +10,8 @@ import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-erro
 import { NO_REPORT, ReportQuestion } from "../../components/quiz/ReportQuestion/ReportQuestion.tsx";
 import { failureReason } from "../calls/failure-reason.ts";
 import { isFirstTry } from "../calls/loadable-of.ts";
-import { useScreens } from "../ScreensProvider.tsx";
 import { useFormDraft } from "../forms/useFormDraft.ts";
+import { useScreens } from "../ScreensProvider.tsx";
 
 const FORM = {
   schema: z.object({ reason: z.nullable(ReportReason), text: z.string() }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createApi } from "../../api/client.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
+import { createApi } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { createEntries } from "../outbox/submissions/entries.ts";
 import { scopedDrafts, keysIn, scopeOf, scopedStorage } from "./scoped-storage.ts";

@@ -1,5 +1,5 @@
-import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
+import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 const PAPER = "Canvas";
 const INK = "CanvasText";

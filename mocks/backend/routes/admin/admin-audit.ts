@@ -6,17 +6,17 @@ import {
   type AuditPage,
   type AuditValues,
 } from "../../../../src/api/admin/audit.ts";
-import { firstPage, limitOf } from "../../transport/query.ts";
 import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import type { AuditEntryDoc } from "../../documents/accounts.ts";
 import { anyOf, type ReadTx, type Where } from "../../ports/store.ts";
-import { requireAdministeredTenant, usernamesIn } from "../../transport/require-administrator.ts";
+import { dayIn } from "../../time-zone.ts";
 import { auditExport } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
-import { csvPortions, type Cell } from "../../wire/csv.ts";
 import { json, type Reply } from "../../transport/http.ts";
+import { firstPage, limitOf } from "../../transport/query.ts";
 import { oneOf, wholeNumber } from "../../transport/query.ts";
-import { dayIn } from "../../time-zone.ts";
+import { requireAdministeredTenant, usernamesIn } from "../../transport/require-administrator.ts";
+import { csvPortions, type Cell } from "../../wire/csv.ts";
 
 const AUDIT_LOG = "/api/admin/tenants/:tenantId/audit-log";
 

@@ -4,16 +4,16 @@ import {
   type IdentityProviderSetting,
 } from "../../../../src/api/single-sign-on/provider-schema.ts";
 import type { IdentityProviderDoc, TenantDoc } from "../../documents/accounts.ts";
+import { invalidInput } from "../../errors.ts";
 import { ProviderError, type ProviderSettings } from "../../ports/identity-providers.ts";
-import { providerOf } from "../../rules/accounts/single-sign-on.ts";
 import { type Tx } from "../../ports/store.ts";
+import { providerOf } from "../../rules/accounts/single-sign-on.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
-import { requireAdministeredTenant, refuseStale } from "../../transport/require-administrator.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
-import { invalidInput } from "../../errors.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
+import { requireAdministeredTenant, refuseStale } from "../../transport/require-administrator.ts";
 
 const PROVIDER = "/api/admin/tenants/:tenantId/identity-provider";
 

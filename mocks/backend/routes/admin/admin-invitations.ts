@@ -1,4 +1,3 @@
-import { DAY } from "../../durations.ts";
 import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
 import {
   INVITATION_LIMITS,
@@ -8,20 +7,21 @@ import {
   type Invitee,
   type InvitationResult,
 } from "../../../../src/api/invitations/schema.ts";
-import { domainOf } from "../../rules/accounts/joining.ts";
 import { parseId } from "../../../../src/api/wire.ts";
+import { DAY } from "../../durations.ts";
+import { HttpError, invalidInput } from "../../errors.ts";
 import { queueMail } from "../../mail/mail-queue.ts";
-import { asInvitation, invitationPath } from "../../rules/accounts/invitations.ts";
-import { refuseUselessInvitation } from "../../rules/accounts/single-sign-on.ts";
 import { anyOf, reading, type Page } from "../../ports/store.ts";
-import { requireAdministeredTenant } from "../../transport/require-administrator.ts";
+import { asInvitation, invitationPath } from "../../rules/accounts/invitations.ts";
+import { domainOf } from "../../rules/accounts/joining.ts";
+import { refuseUselessInvitation } from "../../rules/accounts/single-sign-on.ts";
+import { createFreshToken } from "../../tokens.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
-import { HttpError, invalidInput } from "../../errors.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
 import { pageOf } from "../../transport/query.ts";
-import { createFreshToken } from "../../tokens.ts";
+import { requireAdministeredTenant } from "../../transport/require-administrator.ts";
 
 const INVITATIONS = "/api/admin/tenants/:tenantId/invitations";
 

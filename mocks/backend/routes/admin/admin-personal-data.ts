@@ -1,11 +1,11 @@
 import type { PersonalData } from "../../../../src/api/admin/schema.ts";
-import { idsOf, KINDS } from "../../rules/learner/saved-questions.ts";
 import type { Tx } from "../../ports/store.ts";
+import { idsOf, KINDS } from "../../rules/learner/saved-questions.ts";
 import { auditExport } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, type Reply } from "../../transport/http.ts";
-import { USERS, userIn } from "./admin-users.ts";
 import { exportUser } from "../personal-data.ts";
+import { USERS, userIn } from "./admin-users.ts";
 
 /** Routes for the personal data of a user of a tenant. An administrator uses them at the user's request. */
 export const adminPersonalDataRoutes = forAdministrators([

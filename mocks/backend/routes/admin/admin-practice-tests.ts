@@ -1,3 +1,4 @@
+import type { AuditAction, AuditValues } from "../../../../src/api/admin/audit.ts";
 import {
   FormDraw,
   NewPracticeTest,
@@ -6,22 +7,21 @@ import {
   type AdminPracticeTest,
   type FixedForm,
 } from "../../../../src/api/practice-tests/schema.ts";
-import type { AuditAction, AuditValues } from "../../../../src/api/admin/audit.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import type { PracticeTestDoc } from "../../documents/bank.ts";
+import { HttpError, invalidInput } from "../../errors.ts";
+import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { byId } from "../../rules/by-id.ts";
 import { drawQuestions } from "../../rules/drawing/drawing.ts";
 import { reservedAmong } from "../../rules/drawing/mock-exams.ts";
-import { formDetails, formDocuments } from "../../rules/questions/practice-tests.ts";
 import { chosenCategories, pilesFor } from "../../rules/drawing/selection.ts";
-import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
-import { requireAdministeredTenant, refuseStale } from "../../transport/require-administrator.ts";
+import { formDetails, formDocuments } from "../../rules/questions/practice-tests.ts";
 import { audit, changedValues, type AuditEvent } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
-import { asOfferedTest } from "../../wire/catalog.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
-import { HttpError, invalidInput } from "../../errors.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
+import { requireAdministeredTenant, refuseStale } from "../../transport/require-administrator.ts";
+import { asOfferedTest } from "../../wire/catalog.ts";
 
 const TESTS = "/api/admin/tenants/:tenantId/practice-tests";
 const TEST = `${TESTS}/:practiceTestId`;

@@ -13,8 +13,10 @@ import {
 import { kindOf } from "../../../../src/api/questions/kinds.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import type { QuestionDoc, ReportDoc } from "../../documents/bank.ts";
-import { bankNames } from "../../rules/questions/bank-names.ts";
+import { HttpError, invalidInput } from "../../errors.ts";
+import { anyOf, fieldOf, reading, type Sort, type Tx } from "../../ports/store.ts";
 import { isInSameMock, refuseFullMock } from "../../rules/drawing/mock-exams.ts";
+import { bankNames } from "../../rules/questions/bank-names.ts";
 import { refuseMissingPictures } from "../../rules/questions/pictures.ts";
 import {
   bankedQuestion,
@@ -30,19 +32,17 @@ import {
   retireQuestion,
   unretireQuestion,
 } from "../../rules/questions/versions.ts";
-import { anyOf, fieldOf, reading, type Sort, type Tx } from "../../ports/store.ts";
+import { audit } from "../../transport/audit.ts";
+import { parseAs, parseBody, UNKNOWN_FIELD } from "../../transport/body.ts";
+import { forAdministrators, type UserCall } from "../../transport/context.ts";
+import { json, noContent, type Reply } from "../../transport/http.ts";
+import { pageOf } from "../../transport/query.ts";
+import { listingReads, listQuestions, questionListing, sortOf } from "../../transport/question-list.ts";
 import {
   requireAdministeredTenant,
   refuseStale,
   usernamesIn,
 } from "../../transport/require-administrator.ts";
-import { audit } from "../../transport/audit.ts";
-import { parseAs, parseBody, UNKNOWN_FIELD } from "../../transport/body.ts";
-import { forAdministrators, type UserCall } from "../../transport/context.ts";
-import { HttpError, invalidInput } from "../../errors.ts";
-import { json, noContent, type Reply } from "../../transport/http.ts";
-import { pageOf } from "../../transport/query.ts";
-import { listingReads, listQuestions, questionListing, sortOf } from "../../transport/question-list.ts";
 import { asQuestion } from "../../wire/questions.ts";
 
 const QUESTIONS = "/api/admin/tenants/:tenantId/questions";

@@ -1,3 +1,4 @@
+import type { AuditValues } from "../../../../src/api/admin/audit.ts";
 import { DEFAULT_TENANT_ID } from "../../../../src/api/admin/default-tenant.ts";
 import {
   DEFAULT_JOINING,
@@ -6,21 +7,20 @@ import {
   type Tenant,
   type TenantStats,
 } from "../../../../src/api/admin/schema.ts";
-import type { AuditValues } from "../../../../src/api/admin/audit.ts";
 import type { TenantDoc, UserDoc } from "../../documents/accounts.ts";
-import { removeTenant, sizeOf, tenantNamed } from "../../rules/accounts/tenants.ts";
+import { HttpError } from "../../errors.ts";
 import type { Tx } from "../../ports/store.ts";
+import { removeTenant, sizeOf, tenantNamed } from "../../rules/accounts/tenants.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
+import { audit, changedValues } from "../../transport/audit.ts";
+import { parseBody } from "../../transport/body.ts";
+import { forAdministrators, type UserCall } from "../../transport/context.ts";
+import { json, noContent, type Reply } from "../../transport/http.ts";
 import {
   requireAdministeredTenant,
   requireAdministrator,
   refuseStale,
 } from "../../transport/require-administrator.ts";
-import { audit, changedValues } from "../../transport/audit.ts";
-import { parseBody } from "../../transport/body.ts";
-import { forAdministrators, type UserCall } from "../../transport/context.ts";
-import { HttpError } from "../../errors.ts";
-import { json, noContent, type Reply } from "../../transport/http.ts";
 
 const TENANTS = "/api/admin/tenants";
 const TENANT = `${TENANTS}/:tenantId`;

@@ -1,4 +1,3 @@
-import { inviteUser } from "../../transport/sign-in/new-account.ts";
 import {
   ADMIN_LIMITS,
   NewUser,
@@ -9,27 +8,28 @@ import {
 import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
+import { HttpError } from "../../errors.ts";
+import { hasWords, reading, type Page, type Tx } from "../../ports/store.ts";
+import { isLastAdministrator } from "../../rules/accounts/administrators.ts";
 import { refuseForeignDomain } from "../../rules/accounts/joining.ts";
 import { removeUser } from "../../rules/accounts/personal.ts";
-import { hasWords, reading, type Page, type Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
+import { createToken, createFreshToken } from "../../tokens.ts";
+import { audit } from "../../transport/audit.ts";
+import { parseBody } from "../../transport/body.ts";
+import { forAdministrators, type UserCall } from "../../transport/context.ts";
+import { json, noContent, type Reply } from "../../transport/http.ts";
+import { pageOf, searchWords } from "../../transport/query.ts";
 import {
   requireAdministeredTenant,
   requireAdministrator,
   refuseStale,
 } from "../../transport/require-administrator.ts";
-import { audit } from "../../transport/audit.ts";
-import { parseBody } from "../../transport/body.ts";
-import { forAdministrators, type UserCall } from "../../transport/context.ts";
-import { HttpError } from "../../errors.ts";
-import { json, noContent, type Reply } from "../../transport/http.ts";
+import { inviteUser } from "../../transport/sign-in/new-account.ts";
 import { revokeLinks } from "../../transport/sign-in/new-password.ts";
 import { NO_USER, refuseEmailInUse } from "../../transport/sign-in/own-user.ts";
-import { pageOf, searchWords } from "../../transport/query.ts";
 import { putResetLink } from "../../transport/sign-in/reset-link.ts";
 import { closeSessions } from "../../transport/sign-in/sign-in.ts";
-import { createToken, createFreshToken } from "../../tokens.ts";
-import { isLastAdministrator } from "../../rules/accounts/administrators.ts";
 
 export const USERS = "/api/admin/tenants/:tenantId/users";
 

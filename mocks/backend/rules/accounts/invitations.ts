@@ -1,10 +1,10 @@
 import type { Invitation, InvitationState } from "../../../../src/api/invitations/schema.ts";
 import type { InvitationDoc, UserDoc } from "../../documents/accounts.ts";
-import type { ReadTx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
+import type { ReadTx } from "../../ports/store.ts";
 import { tenantToJoin } from "./joining.ts";
-import { refuseInactiveTenant } from "./tenants.ts";
 import { refusePasswordSignIn } from "./single-sign-on.ts";
+import { refuseInactiveTenant } from "./tenants.ts";
 
 /** Returns the path of the page on which an invitation is accepted. Servers don't see the token behind the `#`. */
 export const invitationPath = (token: string): string => `/invitation#${token}`;

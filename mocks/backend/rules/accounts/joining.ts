@@ -1,7 +1,7 @@
 import { DEFAULT_TENANT_ID } from "../../../../src/api/admin/default-tenant.ts";
 import type { TenantDoc } from "../../documents/accounts.ts";
-import type { ReadTx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
+import type { ReadTx } from "../../ports/store.ts";
 
 /** Returns the domain of an address normalized by `normalizeEmail`. */
 export const domainOf = (emailKey: string): string => emailKey.slice(emailKey.lastIndexOf("@") + 1);

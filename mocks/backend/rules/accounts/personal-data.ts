@@ -1,19 +1,19 @@
-import { answerText } from "../../../../src/api/questions/scoring/answer-text.ts";
-import { isBlank, UNANSWERED } from "../../../../src/api/questions/blank.ts";
 import type { AnswerValue } from "../../../../src/api/questions/answers.ts";
+import { isBlank, UNANSWERED } from "../../../../src/api/questions/blank.ts";
+import { answerText } from "../../../../src/api/questions/scoring/answer-text.ts";
 import { isCorrect, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { limitOf } from "../../../../src/api/quizzes/timing.ts";
 import type { PersonalList } from "../../../../src/api/saved-questions/schema.ts";
 import type { QuestionDoc } from "../../documents/bank.ts";
 import type { SavedQuestionsDoc, QuizDoc } from "../../documents/learning.ts";
-import { byId } from "../by-id.ts";
-import { idsOf, KINDS } from "../learner/saved-questions.ts";
-import { reservedIds } from "../drawing/mock-exams.ts";
-import { inShownOrder } from "../drawing/shown-order.ts";
-import { versionAt, versionsIn } from "../questions/versions.ts";
 import { anyOf, type Tx } from "../../ports/store.ts";
 import type { Cell } from "../../wire/csv.ts";
 import { asQuiz, asQuizSummary } from "../../wire/quizzes.ts";
+import { byId } from "../by-id.ts";
+import { reservedIds } from "../drawing/mock-exams.ts";
+import { inShownOrder } from "../drawing/shown-order.ts";
+import { idsOf, KINDS } from "../learner/saved-questions.ts";
+import { versionAt, versionsIn } from "../questions/versions.ts";
 import { PERSONAL } from "./personal.ts";
 
 /** Collections with credentials, which are not exported. */

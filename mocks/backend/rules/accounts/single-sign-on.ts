@@ -1,10 +1,10 @@
 import { Email, normalizeEmail, USERNAME_MAX, USERNAME_MIN } from "../../../../src/api/auth/schema.ts";
 import type { IdentityProviderDoc, UserDoc } from "../../documents/accounts.ts";
+import { HttpError } from "../../errors.ts";
 import type { Claims } from "../../ports/identity-providers.ts";
 import type { ReadTx } from "../../ports/store.ts";
-import { runsInstallation } from "./tenants.ts";
-import { HttpError } from "../../errors.ts";
 import { domainOf, domainOwner } from "./joining.ts";
+import { runsInstallation } from "./tenants.ts";
 
 /** Returns the identity provider of a tenant. */
 export async function providerOf(

@@ -1,5 +1,5 @@
-import type { TenantStats } from "../../../../src/api/admin/schema.ts";
 import { DEFAULT_TENANT_ID } from "../../../../src/api/admin/default-tenant.ts";
+import type { TenantStats } from "../../../../src/api/admin/schema.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
 import { HttpError } from "../../errors.ts";

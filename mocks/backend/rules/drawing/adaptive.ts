@@ -1,9 +1,9 @@
-import { categoryMastery, gradedAnswers } from "../../../../src/api/progress/mastery/mastery.ts";
-import { roundPercent } from "../../../../src/api/values/percent.ts";
+import { QUESTIONS_MAX } from "../../../../src/api/exam-limits.ts";
 import { hasEvidence } from "../../../../src/api/progress/mastery/evidence.ts";
 import { FAIR_FROM, GOOD_FROM } from "../../../../src/api/progress/mastery/mastery-bands.ts";
+import { categoryMastery, gradedAnswers } from "../../../../src/api/progress/mastery/mastery.ts";
 import { rollingAverage } from "../../../../src/api/progress/mastery/rolling.ts";
-import { QUESTIONS_MAX } from "../../../../src/api/exam-limits.ts";
+import { roundPercent } from "../../../../src/api/values/percent.ts";
 import type { MasteryDoc } from "../../documents/learning.ts";
 
 /**

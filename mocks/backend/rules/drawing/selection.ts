@@ -1,7 +1,7 @@
 import type { CategoryDoc } from "../../documents/bank.ts";
 import type { QuestionHistoryDoc } from "../../documents/learning.ts";
-import { anyOf, grouping, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import { invalidInput } from "../../errors.ts";
+import { anyOf, grouping, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import { byId } from "../by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
 import { isReserved, type Reserved } from "./mock-exams.ts";

@@ -1,10 +1,10 @@
 import { RECENT_QUIZZES } from "../../../../src/api/progress/schema.ts";
-import { passMarkOf } from "../../../../src/api/quizzes/results/pass-mark.ts";
-import { identityOf, recordOf } from "../../../../src/api/quizzes/start/practice-tests.ts";
-import { SCORES_KEPT } from "../../../../src/api/quizzes/quiz-sizes.ts";
-import type { PracticeTestRecord } from "../../../../src/api/quizzes/schema.ts";
 import type { AnswerValue } from "../../../../src/api/questions/answers.ts";
 import { isCorrect } from "../../../../src/api/questions/scoring/scoring.ts";
+import { SCORES_KEPT } from "../../../../src/api/quizzes/quiz-sizes.ts";
+import { passMarkOf } from "../../../../src/api/quizzes/results/pass-mark.ts";
+import type { PracticeTestRecord } from "../../../../src/api/quizzes/schema.ts";
+import { identityOf, recordOf } from "../../../../src/api/quizzes/start/practice-tests.ts";
 import { limitOf, wallSeconds } from "../../../../src/api/quizzes/timing.ts";
 import type { QuestionDoc } from "../../documents/bank.ts";
 import type { QuizDoc, LearnerTotalsDoc } from "../../documents/learning.ts";

@@ -1,13 +1,13 @@
+import { outcomeOf } from "../../../../src/api/quizzes/results/outcome.ts";
 import { updateFlagged, updateMissed } from "../../../../src/api/saved-questions/missed-list.ts";
 import type { PersonalList } from "../../../../src/api/saved-questions/schema.ts";
-import { outcomeOf } from "../../../../src/api/quizzes/results/outcome.ts";
 import type { QuestionDoc } from "../../documents/bank.ts";
 import type { SavedQuestionsDoc } from "../../documents/learning.ts";
 import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx, type Tx } from "../../ports/store.ts";
 import { byId } from "../by-id.ts";
-import { ofLiveDomains } from "./live-domains.ts";
 import { reservedIds, reservedReads } from "../drawing/mock-exams.ts";
 import type { Completion } from "./learner-totals.ts";
+import { ofLiveDomains } from "./live-domains.ts";
 
 /** A user's saved questions in one domain. */
 export type SavedInDomain = Omit<SavedQuestionsDoc, "id">;

@@ -1,7 +1,7 @@
 import type { PersonalList, Misses, SavedState } from "../../../../src/api/saved-questions/schema.ts";
 import type { NoteDoc } from "../../documents/learning.ts";
-import { idsOf, type SavedInDomain } from "./saved-questions.ts";
 import { anyOf, type Tx } from "../../ports/store.ts";
+import { idsOf, type SavedInDomain } from "./saved-questions.ts";
 
 export interface QuestionState {
   questionId: number;

@@ -1,17 +1,17 @@
-import { increaseFor, adaptedCount } from "../drawing/adaptive.ts";
 import type { FixedForm } from "../../../../src/api/practice-tests/schema.ts";
 import type { NewQuiz } from "../../../../src/api/quizzes/schema.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
 import type { PracticeTestDoc, QuestionDoc } from "../../documents/bank.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 import type { Tx } from "../../ports/store.ts";
-import { addSeen } from "../learner/question-history.ts";
-import { questionVersions } from "../questions/questions-at.ts";
+import { increaseFor, adaptedCount } from "../drawing/adaptive.ts";
 import { drawQuestions } from "../drawing/drawing.ts";
 import { reservedFor } from "../drawing/mock-exams.ts";
 import { shuffled } from "../drawing/random.ts";
-import { mockOf, type Mock } from "./requested-test.ts";
 import { pilesFor, unseenOf } from "../drawing/selection.ts";
+import { addSeen } from "../learner/question-history.ts";
+import { questionVersions } from "../questions/questions-at.ts";
+import { mockOf, type Mock } from "./requested-test.ts";
 
 const NONE_UNSEEN =
   "You have seen every question of this selection. Choose other domains, or include questions that you have seen.";

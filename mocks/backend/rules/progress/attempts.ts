@@ -1,3 +1,4 @@
+import { describeDraftProblem } from "../../../../src/api/attempts/describe-draft-problem.ts";
 import {
   answeredQuestions,
   answerOf,
@@ -11,23 +12,22 @@ import {
   secondsByQuestion,
   type Draft,
 } from "../../../../src/api/attempts/draft.ts";
-import { readEntries } from "../../../../src/api/attempts/read-draft.ts";
-import { describeDraftProblem } from "../../../../src/api/attempts/describe-draft-problem.ts";
 import { dropInvalidEntries, toAnswerValue } from "../../../../src/api/attempts/drop-invalid-entries.ts";
+import { readEntries } from "../../../../src/api/attempts/read-draft.ts";
 import type { DroppedEntry } from "../../../../src/api/attempts/schema.ts";
+import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import type { AnswerValue } from "../../../../src/api/questions/answers.ts";
 import { isBlank } from "../../../../src/api/questions/blank.ts";
 import { noAnswer, score } from "../../../../src/api/questions/scoring/scoring.ts";
-import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import { deadlineOf, isOverdue } from "../../../../src/api/quizzes/timing.ts";
+import { megabytes } from "../../../../src/api/values/megabytes.ts";
 import type { QuestionDoc } from "../../documents/bank.ts";
 import type { DraftDoc, QuizDoc } from "../../documents/learning.ts";
-import { reading, type Reads, type Tx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
+import { reading, type Reads, type Tx } from "../../ports/store.ts";
 import { dayIn } from "../../time-zone.ts";
-import { completeQuiz, type CallClock } from "./completion.ts";
 import { questionsOf } from "../questions/questions-of.ts";
-import { megabytes } from "../../../../src/api/values/megabytes.ts";
+import { completeQuiz, type CallClock } from "./completion.ts";
 
 /** Returns the server's draft of an attempt. */
 export async function storedDraft(

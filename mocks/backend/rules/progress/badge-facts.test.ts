@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import { AdminCategory } from "../../../../src/api/admin/schema.ts";
 import { AchievementProgress } from "../../../../src/api/achievements/schema.ts";
+import { AdminCategory } from "../../../../src/api/admin/schema.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
+import { emptyTotals } from "../learner/learner-totals.ts";
 import { badgeFacts } from "./badge-facts.ts";
 import { BADGE_RULES } from "./badges.ts";
-import { emptyTotals } from "../learner/learner-totals.ts";
 
 const LEARNER = SAMPLE_USERS.learner;
 const BANK = "/api/admin/tenants/1";

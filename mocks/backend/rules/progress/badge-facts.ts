@@ -1,8 +1,8 @@
 import { rollingAverage } from "../../../../src/api/progress/mastery/rolling.ts";
 import { fieldOf, reading, type Reads, type ReadTx } from "../../ports/store.ts";
-import type { BadgeFacts } from "./badges.ts";
-import { subcategoriesOf } from "../questions/catalog.ts";
 import type { LearnerTotals } from "../learner/learner-totals.ts";
+import { subcategoriesOf } from "../questions/catalog.ts";
+import type { BadgeFacts } from "./badges.ts";
 
 const isLive = ({ isRetired }: { isRetired: boolean }): boolean => !isRetired;
 

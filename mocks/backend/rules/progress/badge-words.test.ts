@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import seedFile from "../../../sample.json" with { type: "json" };
 import { TRUSTED_ANSWERS } from "../../../../src/api/progress/mastery/evidence.ts";
 import { MASTERY_GOAL } from "../../../../src/api/progress/mastery/mastery-bands.ts";
+import seedFile from "../../../sample.json" with { type: "json" };
 import { Seed } from "../../documents/database.ts";
-import { BADGE_RULES, type BadgeFacts } from "./badges.ts";
 import { emptyTotals } from "../learner/learner-totals.ts";
+import { BADGE_RULES, type BadgeFacts } from "./badges.ts";
 
 const facts = (answers: number): BadgeFacts => ({
   totals: { ...emptyTotals(7), answers },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../../../sample.json" with { type: "json" };
-import { BADGE_RULES, type BadgeFacts } from "./badges.ts";
 import { Seed } from "../../documents/database.ts";
 import { emptyTotals, type LearnerTotals } from "../learner/learner-totals.ts";
+import { BADGE_RULES, type BadgeFacts } from "./badges.ts";
 
 const seed = Seed.parse(seedFile);
 const nothing: BadgeFacts = {

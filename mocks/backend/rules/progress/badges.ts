@@ -1,6 +1,6 @@
-import { percent, roundPercent } from "../../../../src/api/values/percent.ts";
 import { hasEvidence, TRUSTED_ANSWERS } from "../../../../src/api/progress/mastery/evidence.ts";
 import { MASTERY_GOAL } from "../../../../src/api/progress/mastery/mastery-bands.ts";
+import { percent, roundPercent } from "../../../../src/api/values/percent.ts";
 import { completedQuizzesOf, type LearnerTotals } from "../learner/learner-totals.ts";
 
 /** The input of badge rules: a user's totals, and the mastery of each domain by certification. */

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { studyPlan } from "./study-plan.ts";
-import { suggestForBanner, suggestForPlan } from "../../../../src/api/quizzes/start/suggested-quiz.ts";
+import { gradedAnswers, overallMastery } from "../../../../src/api/progress/mastery/mastery.ts";
 import { namedDomain, type KnownFacts } from "../../../../src/api/progress/plan/banner-facts.ts";
 import { bannerType } from "../../../../src/api/progress/plan/banner-type.ts";
-import { gradedAnswers, overallMastery } from "../../../../src/api/progress/mastery/mastery.ts";
+import { suggestForBanner, suggestForPlan } from "../../../../src/api/quizzes/start/suggested-quiz.ts";
 import { createTranslate } from "../../../../src/components/i18n/labels/labels.tsx";
 import { LIMIT_LABELS } from "../../../../src/components/i18n/texts/session/limit-labels.ts";
-import { SCOUT_LABELS } from "../../../../src/components/i18n/texts/study/scout-labels.ts";
-import { scoutMessage } from "../../../../src/components/i18n/texts/study/scout-message.ts";
 import { SESSION_LABELS } from "../../../../src/components/i18n/texts/session/session-labels.ts";
 import {
   sessionLabel,
   shortSessionLabel,
 } from "../../../../src/components/i18n/texts/session/session-text.ts";
+import { SCOUT_LABELS } from "../../../../src/components/i18n/texts/study/scout-labels.ts";
+import { scoutMessage } from "../../../../src/components/i18n/texts/study/scout-message.ts";
+import { studyPlan } from "./study-plan.ts";
 
 const t = createTranslate("en", { ...SCOUT_LABELS, ...SESSION_LABELS, ...LIMIT_LABELS });
 

@@ -1,13 +1,13 @@
 import { addPoint, addResults, rollingAverage } from "../../../../src/api/progress/mastery/rolling.ts";
 import { isCorrect } from "../../../../src/api/questions/scoring/scoring.ts";
 import { reading, type Reads, type Tx } from "../../ports/store.ts";
-import { BADGE_RULES } from "./badges.ts";
-import { badgeFacts, badgeFactsReads } from "./badge-facts.ts";
-import { addSaved } from "../learner/saved-questions.ts";
-import { addAnswered } from "../learner/question-history.ts";
-import { countDay, daysInARow } from "../learner/streak.ts";
-import { addCompletion, emptyTotals, type Completion } from "../learner/learner-totals.ts";
 import { countAnswered } from "../../wire/count-answered.ts";
+import { addCompletion, emptyTotals, type Completion } from "../learner/learner-totals.ts";
+import { addAnswered } from "../learner/question-history.ts";
+import { addSaved } from "../learner/saved-questions.ts";
+import { countDay, daysInARow } from "../learner/streak.ts";
+import { badgeFacts, badgeFactsReads } from "./badge-facts.ts";
+import { BADGE_RULES } from "./badges.ts";
 
 /** The clock and the time zone of a call. */
 export interface CallClock {

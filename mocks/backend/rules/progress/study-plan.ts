@@ -1,4 +1,3 @@
-import { roundPercent } from "../../../../src/api/values/percent.ts";
 import { hasEvidence, TRUSTED_ANSWERS } from "../../../../src/api/progress/mastery/evidence.ts";
 import {
   FAIR_FROM,
@@ -9,6 +8,7 @@ import {
 } from "../../../../src/api/progress/mastery/mastery-bands.ts";
 import { gradedAnswers, lowestDomains, lowestFirst } from "../../../../src/api/progress/mastery/mastery.ts";
 import { FOCUS_AREAS_MAX, type PlanPriority, type StudyPlan } from "../../../../src/api/progress/schema.ts";
+import { roundPercent } from "../../../../src/api/values/percent.ts";
 
 /** A domain with graded answers. */
 export interface PlannedDomain {

@@ -1,6 +1,6 @@
-import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { BankedDraft } from "../../../../src/api/admin/formats/rows/row.ts";
 import { draftOf } from "../../../../src/api/questions/draft/draft.ts";
+import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../../documents/bank.ts";
 import type { Tx } from "../../ports/store.ts";
 import { subcategoriesOf } from "./catalog.ts";

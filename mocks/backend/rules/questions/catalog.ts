@@ -1,8 +1,8 @@
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../../documents/bank.ts";
 import type { RetiredBy } from "../../documents/fields.ts";
-import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
+import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { unretireQuestion, retireQuestion } from "./versions.ts";
 
 /** Returns the domains of certifications, including deleted ones, grouped by certification. */

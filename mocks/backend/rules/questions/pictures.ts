@@ -1,16 +1,16 @@
-import { base64Of, bytesOfDataUrl } from "../../../../src/api/values/base64.ts";
 import type { NamedDraft, QuestionDraft } from "../../../../src/api/questions/draft/draft.ts";
-import { pictureHashes, PICTURES_PATH } from "../../../../src/api/questions/text/picture-address.ts";
 import { mapPictures, picturesOf } from "../../../../src/api/questions/draft/texts.ts";
+import { pictureHashes, PICTURES_PATH } from "../../../../src/api/questions/text/picture-address.ts";
 import {
   pictureContent,
   type PictureType,
   PICTURES_TOTAL_MAX,
 } from "../../../../src/api/questions/text/picture-content.ts";
-import type { PictureDoc, QuestionDoc } from "../../documents/bank.ts";
-import { anyOf, type ReadTx, type Store, type Tx } from "../../ports/store.ts";
-import { HttpError, invalidInput } from "../../errors.ts";
+import { base64Of, bytesOfDataUrl } from "../../../../src/api/values/base64.ts";
 import { megabytes } from "../../../../src/api/values/megabytes.ts";
+import type { PictureDoc, QuestionDoc } from "../../documents/bank.ts";
+import { HttpError, invalidInput } from "../../errors.ts";
+import { anyOf, type ReadTx, type Store, type Tx } from "../../ports/store.ts";
 
 /** A picture to store, by the hash of its bytes. */
 export type NewPicture = Pick<PictureDoc, "hash" | "type" | "size" | "data">;

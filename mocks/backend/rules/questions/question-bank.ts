@@ -1,10 +1,10 @@
 import { withIds, type QuestionDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { uniqueTags } from "../../../../src/api/questions/draft/unique-tags.ts";
 import type { Scenario } from "../../../../src/api/questions/schema.ts";
-import { QuestionDoc } from "../../documents/bank.ts";
 import { parseId } from "../../../../src/api/wire.ts";
-import type { ReadTx, Tx } from "../../ports/store.ts";
+import { QuestionDoc } from "../../documents/bank.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
+import type { ReadTx, Tx } from "../../ports/store.ts";
 
 /**
  * Returns the document for a new question: version 1, not retired. `scenario` is the stored scenario, with its id. A single choice

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import { hasKey } from "../../../../src/api/questions/kinds.ts";
 import type { Answer, AnswerValue } from "../../../../src/api/questions/answers.ts";
+import { hasKey } from "../../../../src/api/questions/kinds.ts";
 import { AskedQuestions, Questions } from "../../../../src/api/questions/schema.ts";
 import { rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { buildKinds } from "../../../builders/quizzes.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { QuestionDoc } from "../../documents/bank.ts";
 import type { FinishedQuiz } from "../../ports/notes-writer.ts";
 import type { Store } from "../../ports/store.ts";

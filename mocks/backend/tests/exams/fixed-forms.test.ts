@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { FormQuestionDetails } from "../../../../src/api/practice-tests/schema.ts";
 import { addMockExams } from "../../../test-backend/mock-exams.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { AZURE, LEARNER, SECURITY, T, preparePracticeTests, test } from "./practice-tests.test.helpers.ts";
 
 const INGE = SAMPLE_USERS.inge;

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import seedFile from "../../../sample.json" with { type: "json" };
 import { Categories } from "../../../../src/api/catalog/schema.ts";
 import { MasteryRecords } from "../../../../src/api/progress/schema.ts";
 import type { MockForm } from "../../../../src/api/questions/planning.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
+import seedFile from "../../../sample.json" with { type: "json" };
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { Seed } from "../../documents/database.ts";
-import { reservedAmong, isReserved } from "../../rules/drawing/mock-exams.ts";
 import type { Store } from "../../ports/store.ts";
+import { reservedAmong, isReserved } from "../../rules/drawing/mock-exams.ts";
 
 const NEWCOMER = SAMPLE_USERS.newcomer;
 const CISM = 3;

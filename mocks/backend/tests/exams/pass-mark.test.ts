@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import { CreatedQuiz, Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { historyOutcome } from "../../../../src/api/quizzes/history/history.ts";
+import { CreatedQuiz, Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { startBackend } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const LEARNER = SAMPLE_USERS.learner;
 const [SECURITY, CISSP] = [1, 2];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { OfferedTests, PRACTICE_TEST_LIMITS } from "../../../../src/api/practice-tests/schema.ts";
 import { PracticeTestRecords } from "../../../../src/api/quizzes/schema.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import {
   AZURE,
   LEARNER,

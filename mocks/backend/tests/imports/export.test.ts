@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
 import { startBackend } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const ADMIN = SAMPLE_USERS.admin;
 const address = (format: string) => `/api/admin/tenants/2/questions/export?format=${format}`;

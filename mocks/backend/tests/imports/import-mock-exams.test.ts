@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { addMockExams } from "../../../test-backend/mock-exams.ts";
 import { BANK_CHANGED, draft, checkImport } from "../../../test-backend/checked-import.ts";
+import { addMockExams } from "../../../test-backend/mock-exams.ts";
 
 describe("an import of questions of mock exams", () => {
   const { backend, admin } = backendForEachTest(["admin"]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { questionsOf } from "../../../../src/api/admin/export-queries.ts";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { writeFile } from "../../../../src/api/admin/formats/files/write-file.ts";
-import { questionsOf } from "../../../../src/api/admin/export-queries.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
 import { AdminQuestions } from "../../../../src/api/admin/schema.ts";
-import { base64Of } from "../../../../src/api/values/base64.ts";
 import { picturesOf } from "../../../../src/api/questions/draft/texts.ts";
-import { addressOf, exhibit, GIF, picturesForEachTest } from "../../../test-backend/pictures.ts";
-import { rowsOf } from "../../../test-backend/calls.ts";
 import { PICTURES_TOTAL_MAX } from "../../../../src/api/questions/text/picture-content.ts";
+import { base64Of } from "../../../../src/api/values/base64.ts";
+import { rowsOf } from "../../../test-backend/calls.ts";
+import { addressOf, exhibit, GIF, picturesForEachTest } from "../../../test-backend/pictures.ts";
 
 const T = "/api/admin/tenants/2";
 const PICTURES = `${T}/pictures`;

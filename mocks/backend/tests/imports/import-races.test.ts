@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import seed from "../../../sample.json" with { type: "json" };
 import { buildProfile } from "../../../builders/catalog.ts";
+import seed from "../../../sample.json" with { type: "json" };
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import {
   ADMIN,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
-import { BULK_MAX } from "../../../../src/api/admin/questions/bulk.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
-import { fillBank } from "../../../test-backend/bank.ts";
+import { BULK_MAX } from "../../../../src/api/admin/questions/bulk.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
+import { fillBank } from "../../../test-backend/bank.ts";
 import { rowsOf } from "../../../test-backend/calls.ts";
 import { addMockExams } from "../../../test-backend/mock-exams.ts";
 import type { Store } from "../../ports/store.ts";

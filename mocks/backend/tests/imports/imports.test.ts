@@ -1,8 +1,8 @@
 import { expect, describe, it } from "vitest";
-import seed from "../../../sample.json" with { type: "json" };
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
-import { fillBank } from "../../../test-backend/bank.ts";
+import seed from "../../../sample.json" with { type: "json" };
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
+import { fillBank } from "../../../test-backend/bank.ts";
 import type { BodyParts } from "../../../test-backend/calls.ts";
 import { TENANT_PATH, countBank, draft, checkImport } from "../../../test-backend/checked-import.ts";
 

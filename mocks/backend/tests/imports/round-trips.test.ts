@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
 import { lossesOf } from "../../../../src/api/admin/formats/files/losses.ts";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
-import type { BankedDraft } from "../../../../src/api/admin/formats/rows/row.ts";
 import { writeFile } from "../../../../src/api/admin/formats/files/write-file.ts";
 import { isServedFormat, type WriteFormat } from "../../../../src/api/admin/formats/rows/format.ts";
+import type { BankedDraft } from "../../../../src/api/admin/formats/rows/row.ts";
+import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
 import type { NamedDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { differences, fingerprint } from "../../../../src/api/questions/draft/fingerprint.ts";
 import { rowsOf, startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const ADMIN = SAMPLE_USERS.admin;
 const IMPORT = "/api/admin/tenants/2/questions/import?createMissing=1&";

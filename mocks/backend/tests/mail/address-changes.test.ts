@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { User } from "../../../../src/api/auth/schema.ts";
 import type { CallAs } from "../../../test-backend/calls.ts";
+import { HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { DAY } from "../../durations.ts";
-import { HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
 const { server, post, onlyMail } = prepareMailServer();
 const { admin: ADMIN, learner: LEARNER } = SAMPLE_USERS;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { HARBOURLINE, SENT, prepareMailServer } from "../../../test-backend/mail-server.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { DAY } from "../../durations.ts";
-import { HARBOURLINE, SENT, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
 const { server, accept, outbox } = prepareMailServer();
 const { inge: INGE } = SAMPLE_USERS;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DAY } from "../../durations.ts";
 import { CAIRN, HARBOURLINE, SENT, prepareMailServer } from "../../../test-backend/mail-server.ts";
+import { DAY } from "../../durations.ts";
 
 const { server, post, register, accept, outbox, onlyMail, verify } = prepareMailServer();
 

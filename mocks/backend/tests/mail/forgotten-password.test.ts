@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { startBackend } from "../../../test-backend/calls.ts";
-import type { Store } from "../../ports/store.ts";
-import { prepareMail } from "../../mail/prepare-mail.ts";
 import { CAIRN, HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
+import { prepareMail } from "../../mail/prepare-mail.ts";
+import type { Store } from "../../ports/store.ts";
 
 const { server, post, outbox, onlyMail } = prepareMailServer();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { User } from "../../../../src/api/auth/schema.ts";
 import { InvitationResult, type Invitation } from "../../../../src/api/invitations/schema.ts";
+import { CAIRN, HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { DAY } from "../../durations.ts";
 import { CLAIM, claimMail, dueMails } from "../../mail/mail-queue.ts";
 import { prepareMail } from "../../mail/prepare-mail.ts";
-import { CAIRN, HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
 const { server, post, accept, outbox, onlyMail } = prepareMailServer();
 const { inge: INGE, luis: LUIS } = SAMPLE_USERS;

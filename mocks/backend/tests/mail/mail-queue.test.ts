@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { MINUTE } from "../../durations.ts";
 import { claimMail, dueMails, retryMail } from "../../mail/mail-queue.ts";
 import { prepareMail } from "../../mail/prepare-mail.ts";
-import { HARBOURLINE, prepareMailServer } from "../../../test-backend/mail-server.ts";
 
 const { server, post } = prepareMailServer();
 const { admin: ADMIN } = SAMPLE_USERS;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { Questions } from "../../../../src/api/questions/schema.ts";
+import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { buildAnswer } from "../../../builders/answers.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { AchievementProgress, Achievements } from "../../../../src/api/achievements/schema.ts";
+import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { inZone, startAsNewcomer } from "../../../test-backend/newcomer.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { emptyTotals } from "../../rules/learner/learner-totals.ts";

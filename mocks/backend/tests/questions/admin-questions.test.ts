@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { AdminQuestion, AdminQuestionDetail, AdminQuestions } from "../../../../src/api/admin/schema.ts";
-import { PICTURE_ADDRESS_MAX } from "../../../../src/api/questions/text/picture-address.ts";
 import { draftOf } from "../../../../src/api/questions/draft/draft.ts";
+import { PICTURE_ADDRESS_MAX } from "../../../../src/api/questions/text/picture-address.ts";
+import { buildQuestion } from "../../../builders/quizzes.ts";
+import { single } from "../../../test-backend/admin-data.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { buildAdminQuestion, fillBank } from "../../../test-backend/bank.ts";
 import { addMockExams } from "../../../test-backend/mock-exams.ts";
-import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { buildQuestion } from "../../../builders/quizzes.ts";
-import type { Store } from "../../ports/store.ts";
-import { single } from "../../../test-backend/admin-data.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
+import type { Store } from "../../ports/store.ts";
 
 const INGE = SAMPLE_USERS.inge;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import seedFile from "../../../../db.json" with { type: "json" };
 import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { Seed } from "../../documents/database.ts";
 
 const NEWCOMER = SAMPLE_USERS.newcomer;

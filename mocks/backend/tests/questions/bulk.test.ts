@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { AuditPage } from "../../../../src/api/admin/audit.ts";
 import { BULK_MAX, BulkResult, type BulkChange } from "../../../../src/api/admin/questions/bulk.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { buildTenant, fillBank } from "../../../test-backend/bank.ts";
 import { addMockExams } from "../../../test-backend/mock-exams.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import type { QuestionDoc } from "../../documents/bank.ts";
 
 const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { Categories, Subcategories } from "../../../../src/api/catalog/schema.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 
 const { backend, admin, learner } = backendForEachTest(["admin", "learner"]);
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { MasteryRecords } from "../../../../src/api/progress/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { startBackend } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const NEWCOMER = SAMPLE_USERS.newcomer;
 const [AZURE, CLOUD_CONCEPTS] = [6, 61];

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
-import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import type { Dependents } from "../../../../src/api/admin/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { fillBank, type FilledBank } from "../../../test-backend/bank.ts";
 import type { CallAs } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const { inge: INGE, luis: LUIS, newcomer: NEWCOMER } = SAMPLE_USERS;
 const TENANT = "/api/admin/tenants/2";

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { DAY } from "../../durations.ts";
 import { Achievements } from "../../../../src/api/achievements/schema.ts";
-import { bannerFacts } from "../../../../src/api/progress/plan/banner-facts.ts";
+import { Categories, Subcategories } from "../../../../src/api/catalog/schema.ts";
 import { categoryMastery, overallMastery } from "../../../../src/api/progress/mastery/mastery.ts";
+import { bannerFacts } from "../../../../src/api/progress/plan/banner-facts.ts";
 import { MasteryRecords, StudyPlan, UserStats } from "../../../../src/api/progress/schema.ts";
 import { weekFacts } from "../../../../src/api/progress/week.ts";
-import { Categories, Subcategories } from "../../../../src/api/catalog/schema.ts";
-import { CreatedQuiz, Quiz, QuizSummaries } from "../../../../src/api/quizzes/schema.ts";
-import { Questions, type Question } from "../../../../src/api/questions/schema.ts";
 import type { Answer } from "../../../../src/api/questions/answers.ts";
 import { isBlank } from "../../../../src/api/questions/blank.ts";
-import { roundPercent } from "../../../../src/api/values/percent.ts";
+import { Questions, type Question } from "../../../../src/api/questions/schema.ts";
 import { isCorrect, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
+import { CreatedQuiz, Quiz, QuizSummaries } from "../../../../src/api/quizzes/schema.ts";
+import { roundPercent } from "../../../../src/api/values/percent.ts";
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
+import { DAY } from "../../durations.ts";
 import { seededRandom } from "../../rules/drawing/random.ts";
 
 /** Users of the first tenant who have no history in the seed. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { DAY } from "../../durations.ts";
-import { base64Of } from "../../../../src/api/values/base64.ts";
 import { UploadedPicture } from "../../../../src/api/questions/text/picture-content.ts";
-import { addressOf, exhibit, GIF, picturesForEachTest } from "../../../test-backend/pictures.ts";
-import { createRetention } from "../../retention/retention.ts";
 import { PICTURES_TOTAL_MAX } from "../../../../src/api/questions/text/picture-content.ts";
+import { base64Of } from "../../../../src/api/values/base64.ts";
+import { addressOf, exhibit, GIF, picturesForEachTest } from "../../../test-backend/pictures.ts";
+import { DAY } from "../../durations.ts";
 import type { Store } from "../../ports/store.ts";
+import { createRetention } from "../../retention/retention.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 
 const T = "/api/admin/tenants/2";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { AdminQuestions } from "../../../../src/api/admin/schema.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
 import { startBackend } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { asQuestion } from "../../wire/questions.ts";
 
 const INGE = SAMPLE_USERS.inge;

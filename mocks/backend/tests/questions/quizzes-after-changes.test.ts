@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { QuestionDoc } from "../../documents/bank.ts";
 import { Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { buildKinds } from "../../../builders/quizzes.ts";
+import { QuestionDoc } from "../../documents/bank.ts";
 import { BANK, NEWCOMER, prepareQuizzes, rewritten } from "./quizzes-of-bank.test.helpers.ts";
 
 /** The input of the last study notes, as text. */

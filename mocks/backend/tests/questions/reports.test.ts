@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import { AdminReports, OwnReports } from "../../../../src/api/reports/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
+import { AdminReports, OwnReports } from "../../../../src/api/reports/schema.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const { admin: ADMIN, luis: LUIS } = SAMPLE_USERS;
 const REPORTS = "/api/admin/tenants/2/reports";

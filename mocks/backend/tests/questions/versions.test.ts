@@ -1,7 +1,7 @@
-import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { describe, expect, it } from "vitest";
-import seedFile from "../../../sample.json" with { type: "json" };
 import { AdminQuestion, AdminQuestionDetail } from "../../../../src/api/admin/schema.ts";
+import seedFile from "../../../sample.json" with { type: "json" };
+import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { BANK, LEARNER, NEWCOMER, prepareQuizzes, rewritten } from "./quizzes-of-bank.test.helpers.ts";
 
 const { backend, admin, learner, begin, questionsIn, submit, edit, singleIn } = prepareQuizzes();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
 import { startBackend, type BodyParts } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const ADMIN = SAMPLE_USERS.admin;
 const COUNT = 50_000;

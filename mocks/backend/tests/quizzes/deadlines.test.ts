@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MINUTE } from "../../durations.ts";
-import { rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { Questions } from "../../../../src/api/questions/schema.ts";
+import { rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { DEADLINE_GRACE_MS } from "../../../../src/api/quizzes/timing.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
@@ -11,6 +10,7 @@ import {
   startDraftedQuiz,
   correctDraftValue,
 } from "../../../test-backend/drafted-quiz.ts";
+import { MINUTE } from "../../durations.ts";
 
 describe("a deadline", () => {
   /** Starts a quiz with a time limit, and saves a draft without an answer. */

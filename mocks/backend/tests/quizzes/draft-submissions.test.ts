@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import type { Question } from "../../../../src/api/questions/schema.ts";
-import { SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
+import { rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { HistoryPage } from "../../../../src/api/quizzes/history/history.ts";
+import { SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { secondsTaken } from "../../../../src/api/quizzes/timing.ts";
 import type { CallAs } from "../../../test-backend/calls.ts";
 import { draftEntry, startDraftedQuiz, correctDraftValue } from "../../../test-backend/drafted-quiz.ts";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { EMPTY_DRAFT, merge, type Draft } from "../../../../src/api/attempts/draft.ts";
 import { MergedDraft } from "../../../../src/api/attempts/schema.ts";
 import { Quiz, QuizSummaries, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
@@ -10,6 +9,7 @@ import {
   startDraftedQuiz,
   correctDraftValue,
 } from "../../../test-backend/drafted-quiz.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const LEARNER = SAMPLE_USERS.learner;
 describe("the draft of a quiz", () => {

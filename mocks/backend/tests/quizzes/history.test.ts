@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { HistoryPage } from "../../../../src/api/quizzes/history/history.ts";
+import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const { newcomer: NEWCOMER } = SAMPLE_USERS;
 

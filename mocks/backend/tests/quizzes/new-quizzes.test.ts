@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const { newcomer: NEWCOMER, learner: LEARNER } = SAMPLE_USERS;
 const NEW_QUIZ = { title: "T", categoryIds: [6], questionCount: 5, mode: "quiz", userId: NEWCOMER };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import { DAY } from "../../durations.ts";
-import { startBackend } from "../../../test-backend/calls.ts";
-import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
+import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
+import { startBackend } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { Seed } from "../../documents/database.ts";
+import { DAY } from "../../durations.ts";
 import { NotesFailed, type Notes, type NotesWriter } from "../../ports/notes-writer.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { missedIds } from "../../../../src/api/quizzes/results/missed.ts";
 import { Questions } from "../../../../src/api/questions/schema.ts";
+import { missedIds } from "../../../../src/api/quizzes/results/missed.ts";
 import { Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { NEWCOMER, startWithoutSavedQuestions } from "./saved-questions.test.helpers.ts";

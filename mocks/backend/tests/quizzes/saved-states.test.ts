@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { CreatedQuiz, Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { BOOKMARKS_MAX } from "../../../../src/api/saved-questions/saved-question-limits.ts";
 import { QuizSavedStates } from "../../../../src/api/saved-questions/schema.ts";
-import { CreatedQuiz, Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
 import { NEWCOMER, startWithoutSavedQuestions } from "./saved-questions.test.helpers.ts";
 

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { GeneratedLecture } from "../../../../src/api/lectures/schema.ts";
 import type { BackendSetup, RequestOptions } from "../../../test-backend/calls.ts";
-import { Conflict } from "../../ports/store.ts";
-import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "../../ports/notes-writer.ts";
-import { LectureDoc } from "../../documents/learning.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
+import { LectureDoc } from "../../documents/learning.ts";
+import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "../../ports/notes-writer.ts";
+import { Conflict } from "../../ports/store.ts";
 
 describe("study notes", () => {
   /** A writer that the test controls. */

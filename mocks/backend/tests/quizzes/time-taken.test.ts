@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { GeneratedLecture } from "../../../../src/api/lectures/schema.ts";
 import { SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { averageSeconds, secondsTaken } from "../../../../src/api/quizzes/timing.ts";
 import { startBackend } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 
 const LEARNER = SAMPLE_USERS.learner;
 /** The demo learner's session "Quick review" without a limit, begun the day before. */

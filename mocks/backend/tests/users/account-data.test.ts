@@ -1,12 +1,12 @@
-import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
+import { describe, expect, it } from "vitest";
 import { answerText } from "../../../../src/api/questions/scoring/answer-text.ts";
 import { isCorrect, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
-import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { Database, type CollectionName } from "../../documents/database.ts";
-import { PERSONAL } from "../../rules/accounts/personal.ts";
 import { startAccounts, takeQuizAs } from "../../../test-backend/accounts.ts";
 import { documentsAsText } from "../../../test-backend/documents-as-text.ts";
+import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
+import { Database, type CollectionName } from "../../documents/database.ts";
+import { PERSONAL } from "../../rules/accounts/personal.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { Unavailable } from "../../ports/store.ts";
-import { startAsNewcomer } from "../../../test-backend/newcomer.ts";
 
 const { newcomer: NEWCOMER } = SAMPLE_USERS;
 

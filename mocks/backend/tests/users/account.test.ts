@@ -1,9 +1,9 @@
-import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
-import { HOUR } from "../../durations.ts";
-import { DEFAULT_PREFERENCES } from "../../../../src/api/preferences/schema.ts";
 import { describe, expect, it } from "vitest";
 import { ResetLink } from "../../../../src/api/account/schema.ts";
+import { DEFAULT_PREFERENCES } from "../../../../src/api/preferences/schema.ts";
 import { startAccounts } from "../../../test-backend/accounts.ts";
+import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
+import { HOUR } from "../../durations.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 

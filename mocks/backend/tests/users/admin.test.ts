@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
-import { ROUTES } from "../../backend.ts";
 import { single } from "../../../test-backend/admin-data.ts";
+import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
+import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { documentsAsText } from "../../../test-backend/documents-as-text.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
+import { ROUTES } from "../../backend.ts";
 
 const { admin: ADMIN, learner: LEARNER } = SAMPLE_USERS;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { entriesOf, LOG, pageOf } from "./audit.test.helpers.ts";
 
 const { inge: INGE, luis: LUIS } = SAMPLE_USERS;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import type { AuditEntry } from "../../../../src/api/admin/audit.ts";
 import { CreatedUser } from "../../../../src/api/admin/schema.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { rowsOf } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { plainPasswords } from "../../../test-doubles/passwords.ts";
 import { Unavailable } from "../../ports/store.ts";
 import { entriesOf } from "./audit.test.helpers.ts";

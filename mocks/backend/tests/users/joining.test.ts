@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { Tenant, Tenants } from "../../../../src/api/admin/schema.ts";
 import { User } from "../../../../src/api/auth/schema.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import type { CallAs } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { TenantDoc } from "../../documents/accounts.ts";
 import { Database } from "../../documents/database.ts";
 import { hashToken } from "../../tokens.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { AuditPage } from "../../../../src/api/admin/audit.ts";
 import { AccountExport } from "../../../../src/api/account/schema.ts";
+import { AuditPage } from "../../../../src/api/admin/audit.ts";
+import seed from "../../../sample.json" with { type: "json" };
+import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import { startBackend } from "../../../test-backend/calls.ts";
 import { buildOrganization } from "../../../test-backend/organization.ts";
-import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import { Database } from "../../documents/database.ts";
-import seed from "../../../sample.json" with { type: "json" };
 
 // The personal data of a learner, as an administrator reads it at their request.
 

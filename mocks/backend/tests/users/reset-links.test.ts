@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
-import { HOUR } from "../../durations.ts";
 import { ResetLink } from "../../../../src/api/account/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startAccounts } from "../../../test-backend/accounts.ts";
 import { documentsAsText } from "../../../test-backend/documents-as-text.ts";
+import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
+import { HOUR } from "../../durations.ts";
 
 const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 

@@ -1,10 +1,10 @@
-import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
-import { HOUR } from "../../durations.ts";
 import { describe, expect, it } from "vitest";
 import { SignIns } from "../../../../src/api/account/schema.ts";
 import { User } from "../../../../src/api/auth/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startAccounts } from "../../../test-backend/accounts.ts";
+import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
+import { HOUR } from "../../durations.ts";
 
 const { learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 

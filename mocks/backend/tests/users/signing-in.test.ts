@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { DAY } from "../../durations.ts";
-import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { createMockServer } from "../../../msw/handlers.ts";
 import { limitConcurrency } from "../../../json-server/passwords/limit-concurrency.ts";
+import { createMockServer } from "../../../msw/handlers.ts";
+import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startBackend } from "../../../test-backend/calls.ts";
-import { Busy, type Passwords } from "../../ports/passwords.ts";
 import { plainPasswords } from "../../../test-doubles/passwords.ts";
+import { DAY } from "../../durations.ts";
+import { Busy, type Passwords } from "../../ports/passwords.ts";
 
 // How long sign-ins last, how long passwords must be, and what happens when too many people sign in.
 

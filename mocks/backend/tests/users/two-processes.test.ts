@@ -1,23 +1,23 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
-import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import seedFile from "../../../sample.json" with { type: "json" };
 import { AdminQuestion } from "../../../../src/api/admin/schema.ts";
 import { GeneratedLecture } from "../../../../src/api/lectures/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
-import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { rowsOf, startBackend, type RequestOptions } from "../../../test-backend/calls.ts";
-import { SESSION_COOKIE } from "../../transport/sign-in/sign-in.ts";
-import { signInWithoutPassword } from "../../../test-doubles/sign-in.ts";
 import { openStore } from "../../../json-server/open-store.ts";
-import { freshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
+import seedFile from "../../../sample.json" with { type: "json" };
+import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import { createPostgresStore, type PostgresStore } from "../../../stores/postgres/postgres-store.ts";
+import { rowsOf, startBackend, type RequestOptions } from "../../../test-backend/calls.ts";
+import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
+import { signInWithoutPassword } from "../../../test-doubles/sign-in.ts";
+import { freshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
 import type { BackendOptions } from "../../backend.ts";
 import { Seed } from "../../documents/database.ts";
 import type { Store } from "../../ports/store.ts";
 import { seededRandom } from "../../rules/drawing/random.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
+import { SESSION_COOKIE } from "../../transport/sign-in/sign-in.ts";
 
 const { admin: ADMIN, inge: INGE, newcomer: NEWCOMER } = SAMPLE_USERS;
 /** Administrates tenant 2. */

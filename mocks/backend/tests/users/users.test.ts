@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { CreatedUser, TenantUsers } from "../../../../src/api/admin/schema.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import { CreatedUser, TenantUsers } from "../../../../src/api/admin/schema.ts";
 
 const { inge: INGE, luis: LUIS } = SAMPLE_USERS;
 const USERS = "/api/admin/tenants/2/users";

@@ -1,5 +1,5 @@
-import { createRateLimit, type Consumption, type RateLimitOptions } from "./rate-limit.ts";
 import { networkOf } from "./network.ts";
+import { createRateLimit, type Consumption, type RateLimitOptions } from "./rate-limit.ts";
 
 /**
  * How many accounts may have failed sign-ins from one network: enough for a class of 30 that mistypes, too few to try a list

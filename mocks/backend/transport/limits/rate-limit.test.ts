@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { MINUTE } from "../../durations.ts";
-import { createRateLimit } from "./rate-limit.ts";
 import { HttpError } from "../../errors.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
+import { createRateLimit } from "./rate-limit.ts";
 
 /** Creates a limit with a settable clock. */
 function start({ name = "login", rateLimiter = createMemoryRateLimiter() } = {}) {

@@ -1,7 +1,7 @@
-import { MINUTE } from "../../durations.ts";
-import type { RateLimiter } from "../../ports/rate-limiter.ts";
 import type { ErrorCode, FieldErrorCode } from "../../../../src/api/error-codes.ts";
+import { MINUTE } from "../../durations.ts";
 import { HttpError } from "../../errors.ts";
+import type { RateLimiter } from "../../ports/rate-limiter.ts";
 
 const DEFAULT_MAX = 10;
 /** In milliseconds. */

@@ -1,17 +1,17 @@
+import type { ResetLink } from "../../../../src/api/account/schema.ts";
 import type { Registration } from "../../../../src/api/auth/schema.ts";
 import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
-import type { Tx } from "../../ports/store.ts";
-import type { ResetLink } from "../../../../src/api/account/schema.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
+import type { Tx } from "../../ports/store.ts";
+import { createFreshToken, type FreshToken } from "../../tokens.ts";
 import { audit, type AuditSource } from "../audit.ts";
-import { putResetLink } from "./reset-link.ts";
 import type { Call } from "../context.ts";
 import type { Reply } from "../http.ts";
 import { refuseShortPassword } from "./new-password.ts";
 import { refuseEmailInUse } from "./own-user.ts";
+import { putResetLink } from "./reset-link.ts";
 import { closeSession, openSession, presentedToken } from "./sign-in.ts";
 import { deviceUsed, signedInReply } from "./signed-in-reply.ts";
-import { createFreshToken, type FreshToken } from "../../tokens.ts";
 
 /** An account without a password, which the user chooses through a link. */
 export interface InvitedUser extends Omit<NewAccount, "password"> {

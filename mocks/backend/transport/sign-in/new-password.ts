@@ -1,8 +1,8 @@
 import { ADMIN_PASSWORD_MIN } from "../../../../src/api/auth/schema.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
+import { HttpError } from "../../errors.ts";
 import { Busy, DEMO_ACCOUNTS, type Passwords } from "../../ports/passwords.ts";
 import type { Tx } from "../../ports/store.ts";
-import { HttpError } from "../../errors.ts";
 import { closeSessions } from "./sign-in.ts";
 
 /** The message for a common password, in forms and in `npm run password`. */

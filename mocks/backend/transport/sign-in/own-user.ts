@@ -1,9 +1,9 @@
 import type { User } from "../../../../src/api/auth/schema.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
+import { HttpError } from "../../errors.ts";
 import { Conflict, type ReadTx, type Tx } from "../../ports/store.ts";
 import type { UserCall } from "../context.ts";
-import { HttpError } from "../../errors.ts";
 import { refuseWhenBusy } from "./new-password.ts";
 import { SIGNED_OUT } from "./sign-in.ts";
 

@@ -1,8 +1,8 @@
-import { DAY } from "../../durations.ts";
 import type { ResetLink } from "../../../../src/api/account/schema.ts";
+import { DAY } from "../../durations.ts";
 import type { Tx } from "../../ports/store.ts";
-import { closeResetLinks } from "./new-password.ts";
 import type { FreshToken } from "../../tokens.ts";
+import { closeResetLinks } from "./new-password.ts";
 
 /** Lifetime of a password reset link, in milliseconds. */
 const LINK_LIFETIME = DAY;

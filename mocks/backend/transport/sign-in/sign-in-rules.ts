@@ -1,6 +1,6 @@
 import type { UserDoc } from "../../documents/accounts.ts";
-import { reading, type Reads } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
+import { reading, type Reads } from "../../ports/store.ts";
 
 /** The reads of a transaction that signs a user in. */
 export const signInReads = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">): Reads => ({

@@ -1,5 +1,7 @@
-import { DAY } from "../../durations.ts";
 import { parseId } from "../../../../src/api/wire.ts";
+import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../../documents/accounts.ts";
+import { DAY } from "../../durations.ts";
+import { HttpError } from "../../errors.ts";
 import {
   ReadOnly,
   reading,
@@ -10,11 +12,9 @@ import {
   type Store,
   type Tx,
 } from "../../ports/store.ts";
-import type { Dependencies } from "../context.ts";
-import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../../documents/accounts.ts";
-import { HttpError } from "../../errors.ts";
-import type { ApiRequest } from "../http.ts";
 import { hashToken } from "../../tokens.ts";
+import type { Dependencies } from "../context.ts";
+import type { ApiRequest } from "../http.ts";
 
 export const SESSION_COOKIE = "cairn_session";
 

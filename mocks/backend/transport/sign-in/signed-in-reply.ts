@@ -1,10 +1,10 @@
 import type { UserDoc } from "../../documents/accounts.ts";
+import type { FreshToken } from "../../tokens.ts";
 import type { Call } from "../context.ts";
-import { deviceOf } from "./device.ts";
 import { json, type Reply } from "../http.ts";
+import { deviceOf } from "./device.ts";
 import { asUser } from "./own-user.ts";
 import { browserCookie, sessionCookie, sessionToken } from "./sign-in.ts";
-import type { FreshToken } from "../../tokens.ts";
 
 /** Returns the response to a call that signs a user in: the user and the cookies. */
 export async function signedInReply(

@@ -1,9 +1,9 @@
 import { returnPathOf } from "../../../../src/api/single-sign-on/schema.ts";
 import { parseId } from "../../../../src/api/wire.ts";
-import type { ProviderSignIn } from "../../ports/identity-providers.ts";
 import { HttpError } from "../../errors.ts";
-import type { ApiRequest } from "../http.ts";
+import type { ProviderSignIn } from "../../ports/identity-providers.ts";
 import { createToken, sha256 } from "../../tokens.ts";
+import type { ApiRequest } from "../http.ts";
 
 const COOKIE = "cairn_single_sign_on";
 /** How long a user may take at the identity provider, in seconds. */

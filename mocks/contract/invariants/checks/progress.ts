@@ -1,5 +1,5 @@
-import { identityOf } from "../../../../src/api/quizzes/start/practice-tests.ts";
 import type { TestIdentity } from "../../../../src/api/quizzes/schema.ts";
+import { identityOf } from "../../../../src/api/quizzes/start/practice-tests.ts";
 import { type Check, sum, ascending, sortCounts, duplicates, differs, forEachUser } from "../check.ts";
 import { type CompletedQuiz, completedQuizzes, isOrderKnown } from "../completed-quizzes.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { ERRORS, type ErrorCode } from "../../../../src/api/error-codes.ts";
 import type { User } from "../../../../src/api/auth/schema.ts";
+import { ERRORS, type ErrorCode } from "../../../../src/api/error-codes.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { cookiesOf, type CookieJar } from "./cookie-jar.ts";
 import { CheckFailed, type Fault, type RecordedCall } from "../faults.ts";
+import { cookiesOf, type CookieJar } from "./cookie-jar.ts";
 import { findUnknownFields, describeMismatches } from "./mismatch.ts";
 import type { Observations } from "./observations.ts";
 import { createRedactor } from "./redact.ts";

@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import { expect, it } from "vitest";
+import * as z from "zod/mini";
 import { Instant } from "../../../../src/api/wire.ts";
 import { describeMismatches } from "./mismatch.ts";
 

@@ -1,8 +1,8 @@
 import { formatLines, parseLines } from "../../../json-lines.ts";
 import { bodyTypeOf, type Endpoint } from "../../endpoint.ts";
+import { type CheckFailed, Stopped, type Fault, type RecordedCall } from "../faults.ts";
 import { errorCodeOf, stopReason } from "./connection-errors.ts";
 import { cookiesOf, storeCookies, type CookieJar } from "./cookie-jar.ts";
-import { type CheckFailed, Stopped, type Fault, type RecordedCall } from "../faults.ts";
 import { observe, type Observations } from "./observations.ts";
 import type { createRedactor } from "./redact.ts";
 import type { ApiResponse } from "./responses.ts";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler, Response } from "express";
 import type { CallTrace } from "../../../backend/transport/http.ts";
+import { ARRIVAL_TIMEOUT, limitArrival } from "../read-request.ts";
 import type { Log } from "./log.ts";
 import type { createMetrics } from "./metrics.ts";
-import { ARRIVAL_TIMEOUT, limitArrival } from "../read-request.ts";
 
 interface RequestLog {
   log: Log;

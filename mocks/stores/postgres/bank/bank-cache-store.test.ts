@@ -8,13 +8,13 @@ import {
   type Store,
   type Tx,
 } from "../../../backend/ports/store.ts";
-import { runStatement } from "../../../test-servers/postgres/run-statement.ts";
 import type { FreshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
-import { BankCache } from "./bank-cache.ts";
+import { runStatement } from "../../../test-servers/postgres/run-statement.ts";
 import { createPool, createSend, type Send } from "../connection/postgres-connection.ts";
 import { createPostgresStore, type PostgresStore } from "../postgres-store.ts";
-import { createUnitOfWork } from "../unit-of-work/unit-of-work.ts";
 import { UndeclaredRead } from "../unit-of-work/bank-loading.ts";
+import { createUnitOfWork } from "../unit-of-work/unit-of-work.ts";
+import { BankCache } from "./bank-cache.ts";
 import { added, filledDatabase, other, own, randomQuestion } from "./random-bank.test.helpers.ts";
 
 const { tenantId, categoryId, subcategoryId, otherSubcategoryId } = own.ids;

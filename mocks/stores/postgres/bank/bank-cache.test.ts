@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { QuestionDoc } from "../../../backend/documents/bank.ts";
 import { anyOf, hasWords, counting, fieldOf, grouping, reading } from "../../../backend/ports/store.ts";
-import { Bank, bankPartOf, BankCache, type IdGroup } from "./bank-cache.ts";
 import { groupedIds, matcher } from "../../matching.ts";
+import { Bank, bankPartOf, BankCache, type IdGroup } from "./bank-cache.ts";
 
 const bankOf = (stamp: string, outline?: readonly IdGroup[]): Bank =>
   new Bank(stamp, new Map(), new Map(outline ? [["bank: outline", outline]] : []));

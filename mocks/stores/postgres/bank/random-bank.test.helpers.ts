@@ -1,10 +1,10 @@
 import type { QuestionDoc } from "../../../backend/documents/bank.ts";
 import { Database } from "../../../backend/documents/database.ts";
 import { seededRandom } from "../../../backend/rules/drawing/random.ts";
-import { buildOrganization } from "../../../test-backend/organization.ts";
 import { seedAt } from "../../../json-server/first-start.ts";
-import { freshDatabase, type FreshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
+import { buildOrganization } from "../../../test-backend/organization.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
 import { documentsIn } from "../../documents.ts";
 import { connect } from "../connection/postgres-connection.ts";
 import { load, withExclusiveLock } from "../schema/postgres-load.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { RateLimiter } from "../../../backend/ports/rate-limiter.ts";
-import { toStoreError } from "./postgres-errors.ts";
 import type { Tables } from "./postgres-connection.ts";
+import { toStoreError } from "./postgres-errors.ts";
 import type { Watchdog } from "./watchdog.ts";
 
 /**

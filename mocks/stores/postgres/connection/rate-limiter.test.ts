@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RateLimiter } from "../../../backend/ports/rate-limiter.ts";
 import { Unavailable } from "../../../backend/ports/store.ts";
 import { createMemoryRateLimiter } from "../../../backend/transport/limits/memory-rate-limiter.ts";
-import { runStatement } from "../../../test-servers/postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
+import { runStatement } from "../../../test-servers/postgres/run-statement.ts";
 import { createPostgresStore, type PostgresStore } from "../postgres-store.ts";
 
 // Both rate limiters, and how PostgreSQL stores events.

@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { CollectionName, Database, Doc } from "../../../backend/documents/database.ts";
+import { messageOf } from "../../../error-message.ts";
 import { COLLECTION_NAMES } from "../../collections.ts";
 import { DatabaseError } from "../../database-error.ts";
 import { documentsIn, type Documents, portionOf, type OnProgress } from "../../documents.ts";
-import { derivedRowOf, docOf, toSnakeCase, wholeRowOf, type Row } from "../postgres-columns.ts";
 import type { Tables } from "../connection/postgres-connection.ts";
 import { codeOf } from "../connection/postgres-errors.ts";
 import { createTenantResolver } from "../connection/tenant-resolver.ts";
-import { messageOf } from "../../../error-message.ts";
+import { derivedRowOf, docOf, toSnakeCase, wholeRowOf, type Row } from "../postgres-columns.ts";
 
 /** Timeout of waiting for the exclusive table locks, in milliseconds. */
 const LOCK_TIMEOUT = 10_000;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { runStatement } from "../../../test-servers/postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
+import { runStatement } from "../../../test-servers/postgres/run-statement.ts";
 import { createPool } from "../connection/postgres-connection.ts";
-import { checkSchema, migrate } from "./postgres-schema.ts";
-import { readSnapshot, writeTransaction, type Transactional } from "../postgres-transactions.ts";
 import { SharedConnections } from "../connection/shared-connections.ts";
+import { readSnapshot, writeTransaction, type Transactional } from "../postgres-transactions.ts";
+import { checkSchema, migrate } from "./postgres-schema.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { DatabaseError } from "../../database-error.ts";
+import { assertAddress, type Tables } from "../connection/postgres-connection.ts";
+import { codeOf } from "../connection/postgres-errors.ts";
+import { withDatabase } from "../connection/with-database.ts";
 import * as tables from "./migrations/0001-tables.ts";
 import * as joining from "./migrations/0002-joining.ts";
 import * as drafts from "./migrations/0003-drafts.ts";
@@ -22,10 +25,7 @@ import * as authorsAndDeactivatedUsers from "./migrations/0018-authors-and-deact
 import * as practiceTests from "./migrations/0019-practice-tests.ts";
 import * as changedQuestions from "./migrations/0020-changed-questions.ts";
 import * as uncompressedHistories from "./migrations/0021-uncompressed-histories.ts";
-import { assertAddress, type Tables } from "../connection/postgres-connection.ts";
-import { codeOf } from "../connection/postgres-errors.ts";
 import { checkRole, checkServingRole, grantServing } from "./postgres-roles.ts";
-import { withDatabase } from "../connection/with-database.ts";
 
 /** The migrations in order. Never change a released migration; add another one. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {

@@ -1,8 +1,8 @@
 import type { CollectionName } from "../../../backend/documents/database.ts";
 import { FieldOf, conditionOf, type Condition } from "../../../backend/ports/store.ts";
+import { COLLECTIONS, parentsOf } from "../../collections.ts";
 import { COLUMNS, quoteIdentifier, toSnakeCase } from "../postgres-columns.ts";
 import type { Scope } from "../postgres-transactions.ts";
-import { COLLECTIONS, parentsOf } from "../../collections.ts";
 
 /** Returns the name of a collection or field as an SQL identifier. */
 export const quote = (name: string): string => quoteIdentifier(toSnakeCase(name));

@@ -7,11 +7,11 @@ import {
   type Reads,
   type SortField,
 } from "../../../backend/ports/store.ts";
-import { CELLS, DERIVED_COLUMNS, isJsonText } from "../postgres-columns.ts";
-import type { Statement } from "../connection/postgres-connection.ts";
-import { settingOf, type Scope } from "../postgres-transactions.ts";
 import { perCollection } from "../../collections.ts";
 import { SORTED_CHARACTERS } from "../../matching.ts";
+import type { Statement } from "../connection/postgres-connection.ts";
+import { CELLS, DERIVED_COLUMNS, isJsonText } from "../postgres-columns.ts";
+import { settingOf, type Scope } from "../postgres-transactions.ts";
 import { quote, createParameters, type Parameters, tenancy, conditions } from "./conditions.ts";
 
 /** The SQL of a row `t` as a JSON array of cells. */

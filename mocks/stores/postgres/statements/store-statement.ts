@@ -1,10 +1,10 @@
 import type { CollectionName } from "../../../backend/documents/database.ts";
 import { AnyOf } from "../../../backend/ports/store.ts";
-import { COLUMNS, DERIVED_COLUMNS, listText, typeOfColumn, type Row } from "../postgres-columns.ts";
-import type { Statement } from "../connection/postgres-connection.ts";
-import type { Scope } from "../postgres-transactions.ts";
 import { parentsOf } from "../../collections.ts";
 import { STAMPED } from "../bank/bank-cache.ts";
+import type { Statement } from "../connection/postgres-connection.ts";
+import { COLUMNS, DERIVED_COLUMNS, listText, typeOfColumn, type Row } from "../postgres-columns.ts";
+import type { Scope } from "../postgres-transactions.ts";
 import { quote, createParameters, type Parameters, hasTenant, tenancy, conditions } from "./conditions.ts";
 
 /** Returns the statement that deletes at most `limit` rows and counts them. Requires a transaction. */

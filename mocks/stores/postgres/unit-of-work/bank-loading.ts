@@ -4,6 +4,9 @@ import { anyOf, type Reads } from "../../../backend/ports/store.ts";
 import { valuesOf } from "../../matching.ts";
 import { Bank, bankPartOf, bankReads, type BankCache, type IdGroup } from "../bank/bank-cache.ts";
 import type { Send } from "../connection/postgres-connection.ts";
+import { docOfCells, valueOfCell } from "../postgres-columns.ts";
+import type { Scope } from "../postgres-transactions.ts";
+import { listReads, loadStatement, STAMP_PART } from "../statements/load-statement.ts";
 import {
   groupsKey,
   groupsOfCells,
@@ -16,9 +19,6 @@ import {
   type Where,
 } from "./loaded-reads.ts";
 import type { LoadedState } from "./loaded-state.ts";
-import { docOfCells, valueOfCell } from "../postgres-columns.ts";
-import type { Scope } from "../postgres-transactions.ts";
-import { listReads, loadStatement, STAMP_PART } from "../statements/load-statement.ts";
 
 /** A read outside a transaction asked for documents that it had not declared. */
 export class UndeclaredRead extends Error {}

@@ -7,9 +7,9 @@ import {
   type Page,
   type Reads,
 } from "../../../backend/ports/store.ts";
+import { conditionKey, conditionsKey, isOperator, pageOf, valuesOf } from "../../matching.ts";
 import type { BankPart, IdGroup } from "../bank/bank-cache.ts";
 import { partOfCells } from "../postgres-columns.ts";
-import { conditionKey, conditionsKey, isOperator, pageOf, valuesOf } from "../../matching.ts";
 
 export type AnyDoc = Doc<CollectionName>;
 export type Where = Readonly<Record<string, unknown>>;

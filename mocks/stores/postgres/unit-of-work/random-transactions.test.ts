@@ -5,8 +5,8 @@ import { freshDatabase } from "../../../test-servers/postgres/fresh-database.ts"
 import { documentsIn } from "../../documents.ts";
 import { createMemoryStore } from "../../memory/memory-store.ts";
 import { connect } from "../connection/postgres-connection.ts";
-import { load, withExclusiveLock } from "../schema/postgres-load.ts";
 import { createPostgresStore } from "../postgres-store.ts";
+import { load, withExclusiveLock } from "../schema/postgres-load.ts";
 import {
   ids,
   parents,

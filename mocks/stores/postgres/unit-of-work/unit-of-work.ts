@@ -2,15 +2,15 @@ import type { CollectionName, Doc } from "../../../backend/documents/database.ts
 import { createPacer } from "../../../backend/pacer.ts";
 import { Conflict, ReadOnly, type Page, type Tx } from "../../../backend/ports/store.ts";
 import { COLLECTIONS } from "../../collections.ts";
-import { createLoader, type LoaderOptions } from "./bank-loading.ts";
-import { derivedRowOf, rowOf, wholeRowOf, type Row } from "../postgres-columns.ts";
 import type { Send } from "../connection/postgres-connection.ts";
+import { derivedRowOf, rowOf, wholeRowOf, type Row } from "../postgres-columns.ts";
+import { removeStatement } from "../statements/store-statement.ts";
+import { createLoader, type LoaderOptions } from "./bank-loading.ts";
+import { createCallQueue } from "./call-queue.ts";
 import type { AnyDoc, Where } from "./loaded-reads.ts";
 import { LoadedState } from "./loaded-state.ts";
-import { createCallQueue } from "./call-queue.ts";
-import { writeChanges } from "./write-changes.ts";
 import { createReads } from "./reads.ts";
-import { removeStatement } from "../statements/store-statement.ts";
+import { writeChanges } from "./write-changes.ts";
 
 export interface UnitOptions extends LoaderOptions {
   /** Sends the last statement of a transaction together with its commit. */

@@ -1,9 +1,9 @@
 import type { Send } from "../connection/postgres-connection.ts";
 import { codeOf } from "../connection/postgres-errors.ts";
+import { MISSING_ROW, storeStatement, type Changes } from "../statements/store-statement.ts";
 import type { LoaderOptions } from "./bank-loading.ts";
 import type { AnyDoc } from "./loaded-reads.ts";
 import type { LoadedState } from "./loaded-state.ts";
-import { MISSING_ROW, storeStatement, type Changes } from "../statements/store-statement.ts";
 
 interface Unit extends Pick<LoaderOptions, "send" | "scope"> {
   state: LoadedState;

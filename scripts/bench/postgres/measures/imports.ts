@@ -1,6 +1,8 @@
 import type { Agent } from "node:http";
 import type { NamedDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { certificationsOf } from "../../generated-bank.ts";
+import { quantile } from "../../table.ts";
+import { importRows } from "../import-rows.ts";
 import {
   callAs,
   createQuiz,
@@ -9,9 +11,7 @@ import {
   type Call,
   type ServerProcess,
 } from "../server-processes.ts";
-import { importRows } from "../import-rows.ts";
 import { TENANTS, type Sizes } from "../sizes.ts";
-import { quantile } from "../../table.ts";
 import {
   ratio,
   resetUsage,

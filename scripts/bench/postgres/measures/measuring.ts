@@ -1,7 +1,7 @@
+import { quantile } from "../../table.ts";
 import { CrowdTimes, type Crowd } from "../crowd.ts";
 import { RefusedError, type HttpResponse, type ServerProcess } from "../server-processes.ts";
 import type { Sizes } from "../sizes.ts";
-import { quantile } from "../../table.ts";
 
 /** The servers that are compared. */
 export type Name = "floor" | "earlier" | "today";

@@ -1,7 +1,7 @@
+import type { SignedInUser } from "../../server/serve-bench.ts";
 import { CrowdTimes, sendMix } from "../crowd.ts";
 import { callAs, keepAlive, type Call, type ServerProcess } from "../server-processes.ts";
 import type { Sizes } from "../sizes.ts";
-import type { SignedInUser } from "../../server/serve-bench.ts";
 import { alternate, p50, p99, ratio, valuesOf, warmUp, type Print, type Subject } from "./measuring.ts";
 
 export async function measureMix(

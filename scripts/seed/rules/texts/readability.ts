@@ -1,6 +1,6 @@
-import { median } from "../../../bench/table.ts";
 import type { QuestionDoc } from "../../../../mocks/backend/documents/bank.ts";
 import type { Seed } from "../../../../mocks/backend/documents/database.ts";
+import { median } from "../../../bench/table.ts";
 
 const WORD = /[\p{L}\p{N}]+(?:['’.\-/][\p{L}\p{N}]+)*/gu;
 

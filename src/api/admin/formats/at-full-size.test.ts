@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pictureNotation } from "../../questions/text/rich-text.ts";
-import { plainText } from "./xml/html-text.ts";
-import type { HtmlPicture } from "./rows/pictures.ts";
 import { readFile } from "./files/read-file.ts";
+import type { HtmlPicture } from "./rows/pictures.ts";
+import { plainText } from "./xml/html-text.ts";
 
 const pictureOf = ({ src, alt }: HtmlPicture) => pictureNotation(alt, src);
 const html = (text: string) => plainText(text, "html", pictureOf);

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seedBank } from "../../../../mocks/test-backend/banked-drafts.ts";
 import { csv } from "../../../../mocks/backend/wire/csv.ts";
+import { seedBank } from "../../../../mocks/test-backend/banked-drafts.ts";
 import { withIds, type NamedDraft } from "../../questions/draft/draft.ts";
 import { differences, fingerprint } from "../../questions/draft/fingerprint.ts";
 import { plainOf } from "../../questions/text/rich-text.ts";
-import { csvColumns } from "./rows/csv-columns.ts";
+import { csvCells, csvSizeOf } from "./csv/write-csv.ts";
 import { JSON_FRAME } from "./files/json-file.ts";
 import { lossesOf } from "./files/losses.ts";
 import { readFile } from "./files/read-file.ts";
-import { csvCells, csvSizeOf } from "./csv/write-csv.ts";
-import { aikenOf } from "./plain-text/write-aiken.ts";
 import { writeFile } from "./files/write-file.ts";
+import { aikenOf } from "./plain-text/write-aiken.ts";
+import { csvColumns } from "./rows/csv-columns.ts";
 import type { BankedDraft, ReadFile } from "./rows/row.ts";
 
 const read = (name: string, text: string): Promise<ReadFile> =>

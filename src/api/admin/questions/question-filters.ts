@@ -1,6 +1,6 @@
+import * as z from "zod/mini";
 import type { QuestionKind } from "../../questions/kind.ts";
 import type { DifficultyLevel } from "../../questions/schema.ts";
-import * as z from "zod/mini";
 import type { Id } from "../../wire.ts";
 
 /**

@@ -3,10 +3,10 @@ import type { Api } from "../../client.ts";
 import { get } from "../../query-client.ts";
 import type { NewQuestion } from "../../questions/draft/draft.ts";
 import type { Id } from "../../wire.ts";
-import { BulkResult, type QuestionsChange } from "./bulk.ts";
-import { NEWEST_FIRST, questionSearch, type QuestionFilters, type QuestionSort } from "./question-filters.ts";
 import { AdminQuestion, AdminQuestionDetail, type QuestionChange } from "../schema.ts";
 import { refreshTenant, tenantKey } from "../tenant-key.ts";
+import { BulkResult, type QuestionsChange } from "./bulk.ts";
+import { NEWEST_FIRST, questionSearch, type QuestionFilters, type QuestionSort } from "./question-filters.ts";
 
 /** A page of a list, numbered from 1. */
 export interface QuestionPage {

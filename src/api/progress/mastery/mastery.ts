@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from "../../catalog/schema.ts";
 import { withoutNoise } from "../../values/percent.ts";
-import { lowestOf, type Lowest } from "./evidence.ts";
 import type { MasteryRecord } from "../schema.ts";
+import { lowestOf, type Lowest } from "./evidence.ts";
 
 /** A domain of a certification. `average` is a percentage, `null` without graded answers. */
 export interface DomainMastery {

@@ -1,8 +1,8 @@
 import type { Category, Subcategory } from "../../catalog/schema.ts";
-import type { BannerFacts } from "./banner-type.ts";
 import type { Lowest } from "../mastery/evidence.ts";
 import { gradedAnswers, lowestDomains, overallMastery, splitKnown } from "../mastery/mastery.ts";
 import type { MasteryRecord, UserStats } from "../schema.ts";
+import type { BannerFacts } from "./banner-type.ts";
 
 /** Data that the banner is computed from. */
 export interface BannerContent {

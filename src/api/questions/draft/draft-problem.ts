@@ -1,5 +1,5 @@
-import { isMixed, withIds, type NamedDraft, type QuestionDraft } from "./draft.ts";
 import { keyProblem, type QuestionProblem } from "../scoring/key-problem.ts";
+import { isMixed, withIds, type NamedDraft, type QuestionDraft } from "./draft.ts";
 import { picturesOf } from "./texts.ts";
 
 /** The reason why options or prompts of which only some have an id can't be stored. */

@@ -7,9 +7,9 @@ import {
   buildQuestion,
 } from "../../../../mocks/builders/quizzes.ts";
 import { OPTIONS_MAX } from "../answers.ts";
+import type { Question } from "../schema.ts";
 import { draftProblem } from "./draft-problem.ts";
 import { DRAFT_LIMITS, draftOf, NamedDraft, NewQuestion, QuestionDraft, withIds } from "./draft.ts";
-import type { Question } from "../schema.ts";
 
 const banked = (question: Question) => {
   const { categoryId = 1, difficultyLevel = 1, tags = [] } = question;

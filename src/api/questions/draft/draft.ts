@@ -3,10 +3,10 @@ import { atMost, filledText } from "../../values/text.ts";
 import { Id } from "../../wire.ts";
 import { Match, OPTIONS_MAX } from "../answers.ts";
 import type { QuestionKind } from "../kind.ts";
-import { PackedPicture, PictureAddress, PICTURES_PATH } from "../text/picture-address.ts";
 import { planning } from "../planning.ts";
-import { replacePictures } from "../text/rich-text.ts";
 import { DifficultyLevel, Exhibit, EXHIBIT_MAX, questionExtras, type Question } from "../schema.ts";
+import { PackedPicture, PictureAddress, PICTURES_PATH } from "../text/picture-address.ts";
+import { replacePictures } from "../text/rich-text.ts";
 
 /** Maximum number of characters of a draft's texts, and of tags. */
 export const DRAFT_LIMITS = {

@@ -1,8 +1,8 @@
-import { hash } from "../../values/hash.ts";
 import { nameKey } from "../../search/same-name.ts";
-import { withIds, type NamedDraft } from "./draft.ts";
-import { withRaisedSigns } from "../text/raised-text.ts";
+import { hash } from "../../values/hash.ts";
 import { optionValue } from "../scoring/scoring.ts";
+import { withRaisedSigns } from "../text/raised-text.ts";
+import { withIds, type NamedDraft } from "./draft.ts";
 import { uniqueTags } from "./unique-tags.ts";
 
 /** Fields in which two questions with the same fingerprint may differ. */

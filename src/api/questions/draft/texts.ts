@@ -1,5 +1,5 @@
-import type { NamedDraft, QuestionDraft } from "./draft.ts";
 import { replacePictures } from "../text/rich-text.ts";
+import type { NamedDraft, QuestionDraft } from "./draft.ts";
 
 /**
  * Returns a draft with other texts. `map` gets each text that can have notation, and its path such as

@@ -1,5 +1,5 @@
-import { UNANSWERED } from "../blank.ts";
 import type { AnswerBy, AnyId, MatchBy } from "../answers.ts";
+import { UNANSWERED } from "../blank.ts";
 import type { AskedQuestionBy } from "../schema.ts";
 import { optionValue } from "./scoring.ts";
 

@@ -1,6 +1,6 @@
 import type { AnswerValue } from "../answers.ts";
-import { plainOf } from "../text/rich-text.ts";
 import type { Question } from "../schema.ts";
+import { plainOf } from "../text/rich-text.ts";
 import { isUnanswered, matchesOf, optionIdsOf, optionValue } from "./scoring.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import type { AnswerValue } from "../answers.ts";
 import { optionResult, type OptionResult } from "./option-result.ts";
 import { countParts, scoreParts } from "./score-parts.ts";
-import type { AnswerValue } from "../answers.ts";
 
 const single = buildQuestion({ correctAnswer: 3 });
 const multiple = buildMultiple();

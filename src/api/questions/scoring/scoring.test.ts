@@ -1,11 +1,11 @@
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMockServer } from "../../../../mocks/msw/handlers.ts";
 import { buildQuestions } from "../../../../mocks/builders/quizzes.ts";
-import { Questions } from "../schema.ts";
+import { createMockServer } from "../../../../mocks/msw/handlers.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../quizzes/schema.ts";
-import { correctCount, rightAnswer, score } from "./scoring.ts";
 import { percent } from "../../values/percent.ts";
+import { Questions } from "../schema.ts";
+import { correctCount, rightAnswer, score } from "./scoring.ts";
 
 describe("score", () => {
   const questions = buildQuestions(3);

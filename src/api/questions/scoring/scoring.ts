@@ -1,9 +1,9 @@
 import { percent } from "../../values/percent.ts";
-import { isBlank, UNANSWERED } from "../blank.ts";
 import type { Answer, AnswerBy, AnswerValue, AnyId, MatchBy } from "../answers.ts";
-import type { AskedQuestionBy, AskedQuestion, Question, QuestionBy } from "../schema.ts";
-import { choiceCount, hasKey, keyFieldOf } from "../kinds.ts";
+import { isBlank, UNANSWERED } from "../blank.ts";
 import type { Ruled } from "../custom-rules.ts";
+import { choiceCount, hasKey, keyFieldOf } from "../kinds.ts";
+import type { AskedQuestionBy, AskedQuestion, Question, QuestionBy } from "../schema.ts";
 
 /** A question's kind and answer key. */
 export type Keyed<Q extends QuestionBy = QuestionBy> = Q extends Q

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildProfile } from "../../../../mocks/builders/catalog.ts";
-import { newPassMark, passMarkOf } from "./pass-mark.ts";
 import { PRACTICE_TESTS, quickTest } from "../start/practice-tests.ts";
 import { practiceTestQuiz } from "../start/quiz-requests.ts";
+import { newPassMark, passMarkOf } from "./pass-mark.ts";
 
 const profiled = { profile: buildProfile({ passMark: 83 }) };
 const quiz = { categoryIds: [1], questionCount: 25, timeLimit: 30 };

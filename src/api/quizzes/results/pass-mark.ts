@@ -1,7 +1,7 @@
 import type { Category } from "../../catalog/schema.ts";
-import { isSameTest, PRACTICE_TESTS, quickTest } from "../start/practice-tests.ts";
 import { DEFAULT_PASS_MARK } from "../quiz-sizes.ts";
 import type { NewQuiz, QuizSummary } from "../schema.ts";
+import { isSameTest, PRACTICE_TESTS, quickTest } from "../start/practice-tests.ts";
 
 type PassMarkFields = Pick<
   NewQuiz,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { passOutcome, rightAnswersFor } from "./pass-outcome.ts";
 import { percent } from "../../values/percent.ts";
+import { passOutcome, rightAnswersFor } from "./pass-outcome.ts";
 
 describe("rightAnswersFor", () => {
   it("returns the fewest that reach the pass mark, for every size and pass mark", () => {

@@ -1,8 +1,10 @@
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import seedFile from "../../../../mocks/sample.json" with { type: "json" };
 import { Seed } from "../../../../mocks/backend/documents/database.ts";
 import { createMockServer } from "../../../../mocks/msw/handlers.ts";
+import seedFile from "../../../../mocks/sample.json" with { type: "json" };
+import { FOCUS_PRACTICE } from "../quiz-sizes.ts";
+import { CreatedQuiz } from "../schema.ts";
 import { PRACTICE_TESTS, quickTest } from "./practice-tests.ts";
 import {
   focusPractice,
@@ -14,8 +16,6 @@ import {
   starterQuiz,
   type QuizRequest,
 } from "./quiz-requests.ts";
-import { FOCUS_PRACTICE } from "../quiz-sizes.ts";
-import { CreatedQuiz } from "../schema.ts";
 
 const ORIGIN = "http://cairn.test";
 /** Has no graded answers, so that no quiz is adapted. */

@@ -2,8 +2,8 @@ import type { Category } from "../../catalog/schema.ts";
 import type { OfferedTest } from "../../practice-tests/schema.ts";
 import { MockForm } from "../../questions/planning.ts";
 import { QUICK_TEST, SAMPLE_TESTS, type TestSize } from "../quiz-sizes.ts";
-import { quizTitle } from "./quiz-title.ts";
 import type { PracticeTestRecord, TestIdentity } from "../schema.ts";
+import { quizTitle } from "./quiz-title.ts";
 
 /** A graded test with a pass mark (spec §3). */
 export interface PracticeTest extends TestSize {

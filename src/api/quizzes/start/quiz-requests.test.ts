@@ -9,8 +9,8 @@ import { buildMastery } from "../../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { NewQuiz } from "../schema.ts";
 import { mockTests, PRACTICE_TESTS, quickTest } from "./practice-tests.ts";
-import { retryMissed } from "./retry-missed.ts";
 import * as requests from "./quiz-requests.ts";
+import { retryMissed } from "./retry-missed.ts";
 
 const categories = buildCategories();
 const subcategories = buildSubcategories();

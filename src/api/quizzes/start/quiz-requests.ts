@@ -1,12 +1,11 @@
+import { namesById } from "../../catalog/category-names.ts";
 import type { Category, Subcategory } from "../../catalog/schema.ts";
-import type { SuggestedQuiz } from "./suggested-quiz.ts";
-import { roundPercent } from "../../values/percent.ts";
-import { FOCUS_BELOW } from "../../progress/mastery/mastery-bands.ts";
+import { QUESTIONS_MAX } from "../../exam-limits.ts";
 import { hasEvidence } from "../../progress/mastery/evidence.ts";
+import { FOCUS_BELOW } from "../../progress/mastery/mastery-bands.ts";
 import { lowestDomains, lowestFirst } from "../../progress/mastery/mastery.ts";
 import type { MasteryRecord } from "../../progress/schema.ts";
-import type { PracticeTest } from "./practice-tests.ts";
-import { QUESTIONS_MAX } from "../../exam-limits.ts";
+import { roundPercent } from "../../values/percent.ts";
 import {
   DOMAIN_QUIZ,
   PRACTICE_EXAM,
@@ -18,9 +17,10 @@ import {
   TITLE_MAX,
   type QuizSize,
 } from "../quiz-sizes.ts";
-import { quizTitle } from "./quiz-title.ts";
 import type { NewQuiz, QuizMode, QuizSummary } from "../schema.ts";
-import { namesById } from "../../catalog/category-names.ts";
+import type { PracticeTest } from "./practice-tests.ts";
+import { quizTitle } from "./quiz-title.ts";
+import type { SuggestedQuiz } from "./suggested-quiz.ts";
 
 /** A quiz to create, without its user, who is added when it is sent. */
 export type QuizRequest = Omit<NewQuiz, "userId">;

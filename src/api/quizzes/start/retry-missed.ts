@@ -1,6 +1,6 @@
-import type { QuizRequest } from "./quiz-requests.ts";
 import { TITLE_MAX } from "../quiz-sizes.ts";
 import type { QuizSummary } from "../schema.ts";
+import type { QuizRequest } from "./quiz-requests.ts";
 
 const RETRY = "Retry: ";
 

@@ -1,9 +1,9 @@
-import { roundPercent } from "../../values/percent.ts";
-import type { NamedDomain } from "../../progress/plan/banner-facts.ts";
-import type { BannerType } from "../../progress/plan/banner-type.ts";
 import { CLEAR_GAP } from "../../progress/mastery/evidence.ts";
 import { GOOD_FROM, MASTERY_GOAL } from "../../progress/mastery/mastery-bands.ts";
+import type { NamedDomain } from "../../progress/plan/banner-facts.ts";
+import type { BannerType } from "../../progress/plan/banner-type.ts";
 import type { StudyPlan } from "../../progress/schema.ts";
+import { roundPercent } from "../../values/percent.ts";
 import type { QuizMode } from "../schema.ts";
 
 /** A suggested quiz: on one domain, on one certification, or a practice exam over all certifications. */

@@ -1,12 +1,9 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { THEMES } from "../../theme/tokens/names.ts";
-import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
-import { PairResult } from "./PairResult.tsx";
-import { ROLE_PAIRS } from "./role-pairs.ts";
 import {
   PAIR_NAMES,
   Invented,
@@ -16,6 +13,9 @@ import {
   resultsOf,
   parameters,
 } from "./ContrastAnalyzer.stories.helpers.tsx";
+import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
+import { PairResult } from "./PairResult.tsx";
+import { ROLE_PAIRS } from "./role-pairs.ts";
 
 const meta = preview.meta({
   title: "Accessibility/ContrastAnalyzer",

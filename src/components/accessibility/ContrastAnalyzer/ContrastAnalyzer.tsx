@@ -2,11 +2,11 @@ import { useCallback, useLayoutEffect, useRef, useState, type ComponentPropsWith
 import { Button } from "../../controls/Button/Button.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { formatPercent } from "../../i18n/format/numbers.ts";
+import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { Check, RotateCw } from "../../icons/icons.tsx";
 import { CircleAlert, TriangleAlert } from "../../icons/notice-icons.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
-import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { CONTRAST_NEEDED } from "../../theme/tokens/contrast-needed.ts";

@@ -4,8 +4,8 @@ import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { DEFAULT_THEME, type ThemeName } from "../../theme/tokens/names.ts";
-import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
 import { PAIR_NAMES, nameOf, Themed, ratiosOf } from "./ContrastAnalyzer.stories.helpers.tsx";
+import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
 
 const meta = preview.meta({
   title: "Accessibility/ContrastAnalyzer/Changing themes",

@@ -1,6 +1,5 @@
 import { expect, screen, spyOn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
 import {
   Invented,
   Themed,
@@ -9,6 +8,7 @@ import {
   resultsOf,
   parameters,
 } from "./ContrastAnalyzer.stories.helpers.tsx";
+import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
 
 const meta = preview.meta({
   title: "Accessibility/ContrastAnalyzer/Suggestions",

@@ -1,16 +1,16 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Heading } from "../../layout/Heading/Heading.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
-import { Check, X } from "../../icons/icons.tsx";
-import { Copy } from "../../icons/screen-icons.tsx";
-import { copyText } from "../../controls/copy-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
+import { copyText } from "../../controls/copy-text.ts";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { withElements } from "../../i18n/labels/with-elements.tsx";
-import { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
+import { Check, X } from "../../icons/icons.tsx";
+import { Copy } from "../../icons/screen-icons.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { CONTRAST_NEEDED } from "../../theme/tokens/contrast-needed.ts";
 import { formatRatio, nearestPassing, type PairContrast, type Suggestion } from "../contrast.ts";
+import { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
 import * as css from "./ContrastAnalyzer.css.ts";
 import type { RolePair } from "./role-pairs.ts";
 

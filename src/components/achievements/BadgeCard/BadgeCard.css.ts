@@ -1,8 +1,8 @@
 import { keyframes } from "@vanilla-extract/css";
-import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
+import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 

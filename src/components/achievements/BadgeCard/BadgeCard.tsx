@@ -1,16 +1,16 @@
 import type { ComponentPropsWithRef } from "react";
-import { Check } from "../../icons/icons.tsx";
 import type { Badge } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
+import { formatPercent } from "../../i18n/format/numbers.ts";
+import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
+import { Check } from "../../icons/icons.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BadgeStone } from "../BadgeStone/BadgeStone.tsx";
-import { formatPercent } from "../../i18n/format/numbers.ts";
-import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import { BADGE_CARD_LABELS, type BadgeCardLabels } from "./badge-card-labels.ts";
 import { RarityPile } from "../RarityPile/RarityPile.tsx";
+import { BADGE_CARD_LABELS, type BadgeCardLabels } from "./badge-card-labels.ts";
 import * as css from "./BadgeCard.css.ts";
 
 /**

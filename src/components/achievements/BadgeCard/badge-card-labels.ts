@@ -1,5 +1,5 @@
-import type { BADGE_LABELS } from "../badge-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { BADGE_LABELS } from "../badge-labels.ts";
 
 export const BADGE_CARD_LABELS = {
   newBadge: "New!",

@@ -1,14 +1,14 @@
 import { useId, type ComponentPropsWithRef } from "react";
 import type { BadgeCategory } from "../../../api/achievements/schema.ts";
-import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
-import { BadgeCard, type BadgeCardProps } from "../BadgeCard/BadgeCard.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Heading } from "../../layout/Heading/Heading.tsx";
+import { List } from "../../layout/List/List.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
 import { BADGE_LABELS } from "../badge-labels.ts";
 import type { BadgeCardLabels } from "../BadgeCard/badge-card-labels.ts";
-import { List } from "../../layout/List/List.tsx";
+import { BadgeCard, type BadgeCardProps } from "../BadgeCard/BadgeCard.tsx";
 import * as css from "./BadgeGroup.css.ts";
 
 export interface BadgeGroupProps extends Omit<ComponentPropsWithRef<"section">, "children"> {

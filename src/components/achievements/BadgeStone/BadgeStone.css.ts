@@ -1,6 +1,6 @@
 import { createVar } from "@vanilla-extract/css";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 const side = createVar();
 const corners = createVar();

@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef } from "react";
 import type { BadgeCategory } from "../../../api/achievements/schema.ts";
-import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
 import { BADGE_LABELS } from "../badge-labels.ts";
 import { CATEGORY_STRIP_LABELS, type CategoryStripLabels } from "./category-strip-labels.ts";
 import * as css from "./CategoryStrip.css.ts";

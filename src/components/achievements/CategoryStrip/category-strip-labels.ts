@@ -1,5 +1,5 @@
-import type { BADGE_LABELS } from "../badge-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { BADGE_LABELS } from "../badge-labels.ts";
 
 export const CATEGORY_STRIP_LABELS = {
   badgesByCategory: "Badges by category",

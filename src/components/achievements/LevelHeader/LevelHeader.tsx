@@ -4,15 +4,15 @@ import type { GameStats } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
+import { MOTIVATION_LABELS } from "../../i18n/texts/study/motivation-labels.ts";
+import { motivation } from "../../i18n/texts/study/motivation.ts";
 import { Heading } from "../../layout/Heading/Heading.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { MOTIVATION_LABELS } from "../../i18n/texts/study/motivation-labels.ts";
 import { LEVEL_HEADER_LABELS, type LevelHeaderLabels } from "./level-header-labels.ts";
-import * as css from "./LevelHeader.css.ts";
 import { levelProgress } from "./level-progress.ts";
-import { motivation } from "../../i18n/texts/study/motivation.ts";
+import * as css from "./LevelHeader.css.ts";
 
 export interface LevelHeaderProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
   /** Level, points and the figures of the three facts. */

@@ -1,5 +1,5 @@
-import type { MOTIVATION_LABELS } from "../../i18n/texts/study/motivation-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { MOTIVATION_LABELS } from "../../i18n/texts/study/motivation-labels.ts";
 
 export const LEVEL_HEADER_LABELS = {
   yourLevel: "Your level",

@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef } from "react";
 import { Mark } from "../../brand/Mark/Mark.tsx";
-import * as css from "./NewBadgesBanner.css.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Card } from "../../layout/Card/Card.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { NEW_BADGES_LABELS, type NewBadgesLabels } from "./new-badges-labels.ts";
 import { newBadgesTexts } from "./new-badges.ts";
+import * as css from "./NewBadgesBanner.css.ts";
 
 export interface NewBadgesBannerProps extends Omit<ComponentPropsWithRef<"div">, "children" | "role"> {
   /** Names of the new badges, at least one. */

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from "react";
 import type { Rarity } from "../../../api/achievements/schema.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { BADGE_LABELS } from "../badge-labels.ts";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { BADGE_LABELS } from "../badge-labels.ts";
 import * as css from "./RarityPile.css.ts";
 
 /** Number of stones in a rarity's pile. */

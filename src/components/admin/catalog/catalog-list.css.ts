@@ -1,6 +1,6 @@
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 /** A list of certifications or practice tests, separated by hairlines. */
 export const frame = layered({ borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` });

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
-import { FieldError } from "../../controls/Field.tsx";
 import * as field from "../../controls/field.css.ts";
+import { FieldError } from "../../controls/Field.tsx";
 import { invalidGroup } from "../../forms/invalid-fields.ts";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { classNames } from "../../theme/class-names.ts";

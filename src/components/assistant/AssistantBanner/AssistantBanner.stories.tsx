@@ -1,9 +1,9 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
-import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { buildMastery, buildStats } from "../../../../mocks/builders/progress.ts";
+import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import type { BannerContent } from "../../../api/progress/plan/banner-facts.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { AssistantBanner } from "./AssistantBanner.tsx";

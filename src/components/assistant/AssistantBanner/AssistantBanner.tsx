@@ -1,27 +1,27 @@
 import type { ComponentPropsWithRef } from "react";
-import { Mark } from "../../brand/Mark/Mark.tsx";
-import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
-import { Tag } from "../../controls/Tag/Tag.tsx";
-import { AdvisedButton } from "../../progress/AdvisedButton/AdvisedButton.tsx";
-import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
-import { FigureList } from "../../progress/FigureList/FigureList.tsx";
-import type { Loadable } from "../../feedback/loadable.ts";
-import { suggestForBanner, type SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import { bannerFacts, type BannerContent, type KnownFacts } from "../../../api/progress/plan/banner-facts.ts";
+import { bannerType } from "../../../api/progress/plan/banner-type.ts";
+import { suggestForBanner, type SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
+import { Mark } from "../../brand/Mark/Mark.tsx";
+import { Tag } from "../../controls/Tag/Tag.tsx";
+import type { Loadable } from "../../feedback/loadable.ts";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
+import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
-import { classNames } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
-import * as css from "./AssistantBanner.css.ts";
-import { ASSISTANT_BANNER_LABELS, type AssistantBannerLabels } from "./assistant-banner-labels.ts";
-import { bannerType } from "../../../api/progress/plan/banner-type.ts";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import type { ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
-import { SCOUT_LABELS } from "../../i18n/texts/study/scout-labels.ts";
-import { bannerText, greeting, scoutMessage } from "../../i18n/texts/study/scout-message.ts";
 import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
 import { sessionLabel } from "../../i18n/texts/session/session-text.ts";
 import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
+import { SCOUT_LABELS } from "../../i18n/texts/study/scout-labels.ts";
+import { bannerText, greeting, scoutMessage } from "../../i18n/texts/study/scout-message.ts";
+import { AdvisedButton } from "../../progress/AdvisedButton/AdvisedButton.tsx";
+import { FigureList } from "../../progress/FigureList/FigureList.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { ASSISTANT_BANNER_LABELS, type AssistantBannerLabels } from "./assistant-banner-labels.ts";
+import * as css from "./AssistantBanner.css.ts";
 
 export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"section">, "children" | "content"> {
   /** Scout greets with its first word. */

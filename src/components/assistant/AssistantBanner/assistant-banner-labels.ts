@@ -1,8 +1,8 @@
-import type { SCOUT_LABELS } from "../../i18n/texts/study/scout-labels.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 import type { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import type { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
 import type { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
-import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { SCOUT_LABELS } from "../../i18n/texts/study/scout-labels.ts";
 
 export const ASSISTANT_BANNER_LABELS = {
   scout: "Scout",

@@ -1,6 +1,6 @@
-import { below } from "../../theme/tokens/breakpoints.ts";
 import { layered } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
+import { below } from "../../theme/tokens/breakpoints.ts";
 
 export const brand = layered({
   display: "inline-flex",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Tag } from "../../controls/Tag/Tag.tsx";
-import { CodeParagraphs } from "../../layout/CodeParagraphs/CodeParagraphs.tsx";
 import { paragraph } from "../../layout/CodeParagraphs/CodeParagraphs.css.ts";
+import { CodeParagraphs } from "../../layout/CodeParagraphs/CodeParagraphs.tsx";
 import { Heading } from "../../layout/Heading/Heading.tsx";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
-import { inEveryTheme, minContrast } from "../../../../.storybook/test/in-themes.ts";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
+import { inEveryTheme, minContrast } from "../../../../.storybook/test/in-themes.ts";
 import { showPseudoStates } from "../../../../.storybook/test/pseudo-states.ts";
 import { Flag, X } from "../../icons/icons.tsx";
 import { ArmedButton } from "./ArmedButton.tsx";

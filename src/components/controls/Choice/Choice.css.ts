@@ -1,7 +1,7 @@
-import { below } from "../../theme/tokens/breakpoints.ts";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { below } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { CHOSEN_SHARE } from "../../theme/tokens/pairs.ts";
 
 export const choice = layered({

@@ -1,10 +1,10 @@
-import { expect, fn, userEvent, within } from "storybook/test";
-import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
-import { inEveryTheme, minContrast } from "../../../../.storybook/test/in-themes.ts";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
-import preview from "../../../../.storybook/preview.tsx";
 import { useState } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
+import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
+import { inEveryTheme, minContrast } from "../../../../.storybook/test/in-themes.ts";
 import { Choice } from "./Choice.tsx";
 
 const meta = preview.meta({

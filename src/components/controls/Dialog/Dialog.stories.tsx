@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Button } from "../Button/Button.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";

@@ -9,7 +9,6 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { useLabels } from "../../i18n/labels/labels.tsx";
 import {
   FocusFallbackContext,
   activeElementOf,
@@ -18,14 +17,15 @@ import {
   ancestorsOf,
   type GetFocusFallback,
 } from "../../focus/focus.ts";
+import { useToastsWithin } from "../../focus/open-dialogs.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
+import { X } from "../../icons/icons.tsx";
 import { useLatest } from "../../react/use-latest.ts";
 import { useMergedRefs } from "../../react/use-merged-refs.ts";
-import { useToastsWithin } from "../../focus/open-dialogs.ts";
-import { X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
-import * as css from "./Dialog.css.ts";
 import { DIALOG_LABELS, type DialogLabels } from "./dialog-labels.ts";
+import * as css from "./Dialog.css.ts";
 
 /** Events that the dialog handles itself. */
 type HandledEvents = "onBlur" | "onCancel" | "onClick" | "onFocus" | "onPointerDown";

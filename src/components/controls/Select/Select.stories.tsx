@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { Select } from "./Select.tsx";
 
 const meta = preview.meta({

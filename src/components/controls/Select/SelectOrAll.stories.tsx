@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
-import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import { SelectOrAll } from "./SelectOrAll.tsx";
 
 const meta = preview.meta({

@@ -1,6 +1,6 @@
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 /** Space for a tab's focus ring; the list starts that much earlier, but its line does not. */
 const INSET = vars.space[2];

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
-import { onPaper } from "../../../../.storybook/test/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import { Button } from "../Button/Button.tsx";
 import { Tabs, type TabsProps } from "./Tabs.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, userEvent } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { TextArea } from "./TextArea.tsx";
 
 const meta = preview.meta({

@@ -1,10 +1,10 @@
 import { expect, fn, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { question } from "../../quiz/engine/attempt.helpers.ts";
 import { de } from "../../languages/de.ts";
+import { question } from "../../quiz/engine/attempt.helpers.ts";
 import { CairnQuiz } from "../CairnQuiz.tsx";
-import { settings, codesOf, inside, Page, press, QUESTIONS, quizOf } from "./CairnQuiz.stories.helpers.tsx";
 import type { CairnQuizEventMap } from "../events.ts";
+import { settings, codesOf, inside, Page, press, QUESTIONS, quizOf } from "./CairnQuiz.stories.helpers.tsx";
 
 const meta = preview.meta({ title: "Quiz/cairn-quiz", component: CairnQuiz as never, ...settings });
 

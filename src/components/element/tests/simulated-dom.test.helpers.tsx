@@ -1,10 +1,10 @@
 import { createRoot } from "react-dom/client";
 import { expect, vi } from "vitest";
-import { CairnQuiz } from "../CairnQuiz.tsx";
-import type { QuizQuestion, QuizResult } from "../../quiz/engine/question/question.ts";
 import type { QuizProblem } from "../../quiz/engine/question/problem.ts";
-import { settled } from "../../quiz/QuizPlayer/tests/player-page.test.helpers.tsx";
+import type { QuizQuestion, QuizResult } from "../../quiz/engine/question/question.ts";
 import { QuizPlayer } from "../../quiz/QuizPlayer/QuizPlayer.tsx";
+import { settled } from "../../quiz/QuizPlayer/tests/player-page.test.helpers.tsx";
+import { CairnQuiz } from "../CairnQuiz.tsx";
 
 const QUESTIONS: QuizQuestion[] = [
   { id: 1, text: "Which port does HTTPS use?", options: [{ text: "80" }, { text: "443" }], correctAnswer: 1 },

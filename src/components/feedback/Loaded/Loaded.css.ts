@@ -1,5 +1,5 @@
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const failed = layered({
   marginBlockStart: vars.space[3],

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { Skeleton } from "../Skeleton/Skeleton.tsx";
 import { OfflineShownProvider } from "../offline-shown.ts";
+import { Skeleton } from "../Skeleton/Skeleton.tsx";
 import { Loaded, type LoadedWithMessageProps } from "./Loaded.tsx";
 
 const onRetry = fn();

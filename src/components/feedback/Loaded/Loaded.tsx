@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import type { Failure, Loadable } from "../loadable.ts";
-import { useIsOfflineShown } from "../offline-shown.ts";
 import { Notice } from "../Notice/Notice.tsx";
-import * as css from "./Loaded.css.ts";
+import { useIsOfflineShown } from "../offline-shown.ts";
 import { LOADED_LABELS, RETRY_LABELS } from "./loaded-labels.ts";
+import * as css from "./Loaded.css.ts";
 
 interface LoadedBaseProps<Value> {
   data: Loadable<Value>;

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import * as css from "./Toaster.css.ts";
-import { TOASTER_LABELS } from "./toaster-labels.ts";
 import { DURATION_MS, type ToastViewProps } from "./toast.ts";
+import { TOASTER_LABELS } from "./toaster-labels.ts";
+import * as css from "./Toaster.css.ts";
 
 /** A toast without swipe and hotkey, used if the code of the full one can't be loaded. */
 export function PlainToast({ toast, onDismiss }: Omit<ToastViewProps, "container">) {

@@ -2,15 +2,15 @@ import { Toast as Radix } from "radix-ui";
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { useLabels } from "../../i18n/labels/labels.tsx";
 import { activeElementOf } from "../../focus/focus.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { X } from "../../icons/icons.tsx";
 import { CircleAlert, Info } from "../../icons/notice-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import * as css from "./Toaster.css.ts";
-import { TOASTER_LABELS } from "./toaster-labels.ts";
 import { DURATION_MS, type ToastViewProps } from "./toast.ts";
+import { TOASTER_LABELS } from "./toaster-labels.ts";
+import * as css from "./Toaster.css.ts";
 
 /** Distance in px to push a toast to the right to dismiss it (spec §9). */
 const SWIPE_THRESHOLD = 50;

@@ -1,13 +1,13 @@
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { PlainToast } from "./PlainToast.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { createOpenDialogs } from "../../focus/open-dialogs.ts";
-import { ToastContainer } from "./ToastContainer.tsx";
-import ToastView from "./ToastView.tsx";
+import { PlainToast } from "./PlainToast.tsx";
 import { DURATION_MS, type ShownToast, type Toast } from "./toast.ts";
-import { Toaster } from "./Toaster.tsx";
+import { ToastContainer } from "./ToastContainer.tsx";
 import { Buttons, copied, COPIED, failed, FAILED, isGone, findToast } from "./Toaster.stories.helpers.tsx";
+import { Toaster } from "./Toaster.tsx";
+import ToastView from "./ToastView.tsx";
 
 const meta = preview.meta({
   title: "Feedback/Toaster",

@@ -9,12 +9,12 @@ import {
   type ComponentPropsWithRef,
   type ComponentType,
 } from "react";
-import { NamespaceLabels } from "../../i18n/labels/labels.tsx";
 import { createOpenDialogs, OpenDialogsContext } from "../../focus/open-dialogs.ts";
-import type { ToasterLabels } from "./toaster-labels.ts";
+import { NamespaceLabels } from "../../i18n/labels/labels.tsx";
 import { PlainToast } from "./PlainToast.tsx";
-import { ToastContainer } from "./ToastContainer.tsx";
 import type { ShownToast, ShowToast, Toast, ToastViewProps } from "./toast.ts";
+import { ToastContainer } from "./ToastContainer.tsx";
+import type { ToasterLabels } from "./toaster-labels.ts";
 
 /** Milliseconds after which a dismissed toast is removed (spec §9). */
 const REMOVE_AFTER_MS = 1_000_000;

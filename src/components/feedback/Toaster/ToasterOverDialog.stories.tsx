@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import { Toaster } from "./Toaster.tsx";
 import {
   Buttons,
   type Canvas,
@@ -16,6 +15,7 @@ import {
   isGone,
   findToast,
 } from "./Toaster.stories.helpers.tsx";
+import { Toaster } from "./Toaster.tsx";
 
 const meta = preview.meta({
   title: "Feedback/Toaster/Over a dialog",

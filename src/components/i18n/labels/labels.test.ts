@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { LanguageProvider, NamespaceLabels, createTranslate, useLabels, type Language } from "./labels.tsx";
 import { labelsFrom, type LabelFunction } from "./labels-from.ts";
+import { LanguageProvider, NamespaceLabels, createTranslate, useLabels, type Language } from "./labels.tsx";
 import { withElements } from "./with-elements.tsx";
 
 const ENGLISH = { hello: "Hello, {name}", bye: "Bye" } as const;

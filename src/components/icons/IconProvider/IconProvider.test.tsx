@@ -5,8 +5,8 @@ import type { Icon } from "../icon.tsx";
 import { ArrowLeft, Flag } from "../icons.tsx";
 import { Flag as PlayerFlag } from "../player-icons.tsx";
 import { Trash } from "../screen-icons.tsx";
-import { iconProblems, isComponent } from "./icon-problems.ts";
 import { namedIcons } from "./icon-names.ts";
+import { iconProblems, isComponent } from "./icon-problems.ts";
 import { IconProvider, type CustomIconProps, type IconProviderProps } from "./IconProvider.tsx";
 
 const Custom = ({ className, ...rest }: CustomIconProps) => <svg {...rest} id="custom" />;

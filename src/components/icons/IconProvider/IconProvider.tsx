@@ -9,8 +9,8 @@ import {
   type ReactNode,
   type SVGProps,
 } from "react";
-import { ErrorBoundary } from "../../react/ErrorBoundary.tsx";
 import { logProblem } from "../../i18n/labels/log-problem.ts";
+import { ErrorBoundary } from "../../react/ErrorBoundary.tsx";
 import { IconContext, type Icon, type RenderIcon } from "../icon.tsx";
 import { namedIcons, type IconName } from "./icon-names.ts";
 import { iconProblems, isComponent } from "./icon-problems.ts";

@@ -1,5 +1,5 @@
-import type { ControlsLabels } from "../../controls/labels.ts";
 import { DIALOG_LABELS } from "../../controls/Dialog/dialog-labels.ts";
+import type { ControlsLabels } from "../../controls/labels.ts";
 import { TEXT_FIELD_LABELS } from "../../controls/TextField/text-field-labels.ts";
 
 export const controls: ControlsLabels = {

@@ -1,12 +1,13 @@
-import type { StudyLabels } from "../../study/labels.ts";
 import { CREATE_GROUP_LABELS } from "../../study/CreateGroupDialog/create-group-labels.ts";
 import { DISCARD_LABELS } from "../../study/DiscardDialog/discard-labels.ts";
 import { EXAM_MODE_LABELS } from "../../study/ExamModeSwitch/exam-mode-labels.ts";
 import { EXAM_SUMMARY_LABELS } from "../../study/ExamSummary/exam-summary-labels.ts";
+import { GROUP_LABELS } from "../../study/group-labels.ts";
 import { GROUP_SEARCH_LABELS } from "../../study/GroupSearch/group-search-labels.ts";
 import { HISTORY_LABELS } from "../../study/HistoryList/history-labels.ts";
 import { HISTORY_LIST_LABELS } from "../../study/HistoryList/history-list-labels.ts";
 import { HISTORY_SEARCH_LABELS } from "../../study/HistorySearch/history-search-labels.ts";
+import type { StudyLabels } from "../../study/labels.ts";
 import { MARKDOWN_LABELS } from "../../study/Markdown/markdown-labels.ts";
 import { BUILD_SESSION_LABELS } from "../../study/MyExam/build-session-labels.ts";
 import { EXAM_PREVIEW_LABELS } from "../../study/MyExam/exam-preview-labels.ts";
@@ -21,7 +22,6 @@ import { NOTHING_YET_LABELS } from "../../study/SessionStarter/nothing-yet-label
 import { SESSION_STARTER_LABELS } from "../../study/SessionStarter/session-starter-labels.ts";
 import { STUDY_GROUP_LABELS } from "../../study/StudyGroupCard/study-group-labels.ts";
 import { STUDY_GROUPS_CARD_LABELS } from "../../study/StudyGroupsCard/study-groups-card-labels.ts";
-import { GROUP_LABELS } from "../../study/group-labels.ts";
 
 export const study: StudyLabels = {
   ...CREATE_GROUP_LABELS,

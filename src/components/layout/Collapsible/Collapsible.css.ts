@@ -1,8 +1,8 @@
-import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
+import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 /** Expanded on paper, where nothing can be opened. */
 export const expandedInPrint = layered({

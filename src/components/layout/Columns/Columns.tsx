@@ -1,5 +1,5 @@
-import { Stack } from "../Stack/Stack.tsx";
 import type { BlockTag, ElementProps, Space } from "../layout-props.ts";
+import { Stack } from "../Stack/Stack.tsx";
 
 interface ColumnsOwnProps {
   /** Minimum width of a column, as a CSS length. A narrower container has one column of full width. Default `12rem`. */

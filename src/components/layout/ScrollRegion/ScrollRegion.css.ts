@@ -1,6 +1,6 @@
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 /** 24 lines of 1.5rem, and half a line that shows that there is more. */
 const HEIGHT = "36.75rem";

@@ -1,6 +1,6 @@
 import { expect, userEvent } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { onPaper } from "../../../../.storybook/test/media.ts";
 import { ScrollRegion } from "./ScrollRegion.tsx";
 

@@ -1,9 +1,9 @@
 import { useContext, useId, useState, type ComponentPropsWithRef, type ReactNode } from "react";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
+import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { COLLAPSED, CollapsibleContext } from "./collapsible-state.ts";
 import * as css from "./Section.css.ts";
 

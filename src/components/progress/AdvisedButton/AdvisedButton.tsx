@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "../../controls/Button/Button.tsx";
+import type { SessionLabel } from "../../i18n/texts/session/session-text.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import type { SessionLabel } from "../../i18n/texts/session/session-text.ts";
 import * as css from "./AdvisedButton.css.ts";
 
 export interface AdvisedButtonProps extends Omit<ButtonProps, "children" | "pending" | "onClick"> {

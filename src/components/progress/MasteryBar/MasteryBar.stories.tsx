@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
-import { onPaper } from "../../../../.storybook/test/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import { MasteryBar } from "./MasteryBar.tsx";
 
 const meta = preview.meta({

@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef } from "react";
 import { MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery/mastery-bands.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { classNames } from "../../theme/class-names.ts";
 import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 import { statusName } from "../../i18n/texts/status-text.ts";
+import { classNames } from "../../theme/class-names.ts";
 import { MASTERY_BAR_LABELS, type MasteryBarLabels } from "./mastery-bar-labels.ts";
 import * as css from "./MasteryBar.css.ts";
 

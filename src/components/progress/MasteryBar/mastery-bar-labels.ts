@@ -1,5 +1,5 @@
-import type { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 
 export const MASTERY_BAR_LABELS = {
   goal: "goal",

@@ -1,6 +1,6 @@
+import { layered } from "../../theme/layer.css.ts";
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
-import { layered } from "../../theme/layer.css.ts";
 import { row } from "./MasterySection.css.ts";
 
 /** Below the row, aligned with the domain's name; subdued, so that the bars stand out. */

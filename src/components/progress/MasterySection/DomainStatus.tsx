@@ -1,15 +1,15 @@
+import { isFirstImpression } from "../../../api/progress/mastery/evidence.ts";
+import type { MasteryStatus } from "../../../api/progress/mastery/mastery-bands.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
+import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
+import { statusName, statusText } from "../../i18n/texts/status-text.ts";
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, Target } from "../../icons/icons.tsx";
 import { Clock } from "../../icons/question-icons.tsx";
 import { CircleDashed, TrendingUp } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import type { MasteryStatus } from "../../../api/progress/mastery/mastery-bands.ts";
-import { isFirstImpression } from "../../../api/progress/mastery/evidence.ts";
-import { useLabels } from "../../i18n/labels/labels.tsx";
-import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
-import { statusName, statusText } from "../../i18n/texts/status-text.ts";
-import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./DomainStatus.css.ts";
+import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 
 export interface DomainStatusProps {
   status: MasteryStatus;

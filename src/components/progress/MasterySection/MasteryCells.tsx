@@ -1,10 +1,10 @@
+import { formatPercent } from "../../i18n/format/numbers.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { mirrored } from "../../theme/mirrored.css.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { formatPercent } from "../../i18n/format/numbers.ts";
-import { useLabels } from "../../i18n/labels/labels.tsx";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./MasterySection.css.ts";
 

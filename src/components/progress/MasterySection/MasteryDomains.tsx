@@ -8,9 +8,9 @@ import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import { DomainActions, type DomainStarts } from "./DomainActions.tsx";
 import { DomainStatus } from "./DomainStatus.tsx";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
+import { answersText } from "./mastery-texts.ts";
 import { Figure } from "./MasteryCells.tsx";
 import * as css from "./MasterySection.css.ts";
-import { answersText } from "./mastery-texts.ts";
 
 export interface DomainsProps {
   id: string;

@@ -1,20 +1,20 @@
 import { useId } from "react";
-import { classNames } from "../../theme/class-names.ts";
-import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import type { CertificationMastery } from "../../../api/progress/mastery/mastery.ts";
 import { roundPercent } from "../../../api/values/percent.ts";
-import { StatusCount } from "./DomainStatus.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
-import { ExpandButton, Figure } from "./MasteryCells.tsx";
-import { answersText, levelText } from "./mastery-texts.ts";
+import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { List } from "../../layout/List/List.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
+import { StatusCount } from "./DomainStatus.tsx";
+import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
+import { answersText, levelText } from "./mastery-texts.ts";
+import { ExpandButton, Figure } from "./MasteryCells.tsx";
+import { Domains } from "./MasteryDomains.tsx";
 import * as css from "./MasteryGrid.css.ts";
 import * as section from "./MasterySection.css.ts";
-import { Domains } from "./MasteryDomains.tsx";
 import type { MasteryViewProps } from "./MasterySummary.tsx";
-import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 import { statusCounts } from "./status-counts.ts";
 
 /** A list of certifications, each with its figure, its bar and the number of its domains by status. */

@@ -1,11 +1,11 @@
 import { expect, fn, within } from "storybook/test";
-import { onPaper } from "../../../../.storybook/test/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import { buildCategories } from "../../../../mocks/builders/catalog.ts";
 import { buildMastery } from "../../../../mocks/builders/progress.ts";
-import { MasterySection } from "./MasterySection.tsx";
 import { records, demo, content } from "./MasterySection.stories.helpers.tsx";
+import { MasterySection } from "./MasterySection.tsx";
 
 const onRetry = fn();
 

@@ -1,19 +1,19 @@
 import { useId } from "react";
-import { Mark } from "../../brand/Mark/Mark.tsx";
-import { classNames } from "../../theme/class-names.ts";
-import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import { FAIR_FROM, GOOD_FROM, MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
 import type { CertificationMastery } from "../../../api/progress/mastery/mastery.ts";
 import { roundPercent } from "../../../api/values/percent.ts";
-import type { DomainStarts } from "./DomainActions.tsx";
-import { Domains } from "./MasteryDomains.tsx";
+import { Mark } from "../../brand/Mark/Mark.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
-import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
-import { ExpandButton, Figure } from "./MasteryCells.tsx";
-import { answersText, levelText } from "./mastery-texts.ts";
 import { List } from "../../layout/List/List.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
+import type { DomainStarts } from "./DomainActions.tsx";
+import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
+import { answersText, levelText } from "./mastery-texts.ts";
+import { ExpandButton, Figure } from "./MasteryCells.tsx";
+import { Domains } from "./MasteryDomains.tsx";
 import * as css from "./MasterySection.css.ts";
 
 export interface MasteryViewProps {

@@ -1,7 +1,7 @@
-import type { MASTERY_BAR_LABELS } from "../MasteryBar/mastery-bar-labels.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 import type { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
 import type { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
-import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { MASTERY_BAR_LABELS } from "../MasteryBar/mastery-bar-labels.ts";
 
 export const MASTERY_SECTION_LABELS = {
   progressTitle: "Certification progress",

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { buildStudyPlan } from "../../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";

@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
-import { suggestForPlan, type SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import { FOCUS_AREAS_MAX, type StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { suggestForPlan, type SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 
 /** Number of quizzes in the line chart. */
 const SCORES_SHOWN = 12;

@@ -1,6 +1,6 @@
-import type { PLAN_LABELS } from "../../i18n/texts/study/plan-labels.ts";
-import type { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
+import type { PLAN_LABELS } from "../../i18n/texts/study/plan-labels.ts";
 
 export const STUDY_PLAN_LABELS = {
   planTitle: "Study plan",

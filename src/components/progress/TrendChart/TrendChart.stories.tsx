@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { TrendChart } from "./TrendChart.tsx";
 
 const points = (...averages: number[]) => averages.map((rollingAverage) => ({ rollingAverage }));

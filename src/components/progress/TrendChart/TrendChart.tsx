@@ -1,16 +1,16 @@
 import type { ComponentPropsWithRef } from "react";
 import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
-import { roundPercent } from "../../../api/values/percent.ts";
 import type { TrendPoint } from "../../../api/progress/schema.ts";
+import { roundPercent } from "../../../api/values/percent.ts";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { TREND_CHART_LABELS, type TrendChartLabels } from "./trend-chart-labels.ts";
-import { Text } from "../../layout/Text/Text.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Heading } from "../../layout/Heading/Heading.tsx";
 import * as css from "./TrendChart.css.ts";
 
 export interface TrendChartProps extends Omit<ComponentPropsWithRef<"div">, "children"> {

@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
+import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { WeekCard } from "./WeekCard.tsx";

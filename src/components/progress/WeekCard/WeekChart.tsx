@@ -1,9 +1,9 @@
-import { classNames } from "../../theme/class-names.ts";
 import type { WeekFacts } from "../../../api/progress/week.ts";
-import { useLabels } from "../../i18n/labels/labels.tsx";
 import { formatWeekday } from "../../i18n/format/dates.ts";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { formatNumber } from "../../i18n/format/numbers.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
+import { classNames } from "../../theme/class-names.ts";
 import { WEEK_CARD_LABELS, type WeekCardLabels } from "./week-card-labels.ts";
 import * as css from "./WeekCard.css.ts";
 

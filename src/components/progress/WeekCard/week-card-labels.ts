@@ -1,5 +1,5 @@
-import type { WEEK_LABELS } from "../../i18n/texts/study/week-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { WEEK_LABELS } from "../../i18n/texts/study/week-labels.ts";
 
 export const WEEK_CARD_LABELS = {
   weekTitle: "This week’s progress",

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from "react";
 import { countOutcomes, OUTCOMES, type Outcome } from "../../../api/quizzes/results/outcome.ts";
-import { Link } from "../../react/Link.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
+import { Link } from "../../react/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { OUTCOME_LABELS, OutcomeIcon, OutcomeLabel, QUESTION_NAMES } from "../OutcomeLabel/OutcomeLabel.tsx";
 import * as css from "./AnswerStrip.css.ts";

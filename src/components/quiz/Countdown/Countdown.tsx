@@ -3,6 +3,7 @@ import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLanguage, useLabels } from "../../i18n/labels/labels.tsx";
 import { Clock } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { secondsLeft } from "../engine/time/clock.ts";
 import * as css from "./Countdown.css.ts";
 import {
   ANNOUNCED_LABELS,
@@ -12,7 +13,6 @@ import {
   urgency,
   warning,
 } from "./time-left.ts";
-import { secondsLeft } from "../engine/time/clock.ts";
 import { useDeadline } from "./use-deadline.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTranslate } from "../../i18n/labels/labels.tsx";
+import { secondsLeft } from "../engine/time/clock.ts";
 import {
   ANNOUNCED_LABELS,
   announcement,
@@ -8,7 +9,6 @@ import {
   urgency,
   warning,
 } from "./time-left.ts";
-import { secondsLeft } from "../engine/time/clock.ts";
 
 const LABELS = { ...ANNOUNCED_LABELS, ...COUNTDOWN_LABELS };
 const t = createTranslate("en", LABELS);

@@ -1,6 +1,6 @@
-import { warningBetween } from "../engine/time/clock.ts";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import type { Translate } from "../../i18n/labels/labels.tsx";
+import { warningBetween } from "../engine/time/clock.ts";
 
 export const COUNTDOWN_LABELS = {
   timeRemaining: "Time Remaining",

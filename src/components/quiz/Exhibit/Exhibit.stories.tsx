@@ -1,10 +1,10 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { PHONE } from "../../../../.storybook/test/viewports.ts";
-import { printed, onPaper } from "../../../../.storybook/test/media.ts";
-import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { printed, onPaper } from "../../../../.storybook/test/media.ts";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Exhibit, type ExhibitProps } from "./Exhibit.tsx";
 
 const LOG = [

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { Exhibit as ExhibitData } from "../../../api/questions/schema.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
-import { ExhibitPicture } from "./ExhibitPicture.tsx";
 import { RichText } from "../RichText/RichText.tsx";
 import { exhibitRows } from "./exhibit-rows.ts";
 import * as css from "./Exhibit.css.ts";
+import { ExhibitPicture } from "./ExhibitPicture.tsx";
 
 export interface ExhibitProps {
   exhibit: ExhibitData;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { Button } from "../../controls/Button/Button.tsx";
 import { EyeOff } from "../../icons/part-icons.tsx";
 import * as css from "./Exhibit.css.ts";
 

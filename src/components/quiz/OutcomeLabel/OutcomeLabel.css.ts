@@ -1,6 +1,6 @@
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 /** Aligned with the baseline of the text, not of the icon. */
 export const label = layered({

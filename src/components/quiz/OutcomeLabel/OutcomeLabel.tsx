@@ -1,8 +1,8 @@
+import type { Outcome } from "../../../api/quizzes/results/outcome.ts";
+import type { LabelSet } from "../../i18n/labels/label.ts";
 import type { Icon, IconSize } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Minus } from "../../icons/question-icons.tsx";
-import type { Outcome } from "../../../api/quizzes/results/outcome.ts";
-import type { LabelSet } from "../../i18n/labels/label.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./OutcomeLabel.css.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
-import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import { onPaper } from "../../../../.storybook/test/media.ts";
 import { NOTE_MAX } from "../../../api/saved-questions/saved-question-limits.ts";
 import { OwnNote, type OwnNoteProps } from "./OwnNote.tsx";

@@ -6,13 +6,13 @@ import {
   type ComponentPropsWithRef,
   type SyntheticEvent,
 } from "react";
-import type { LabelSet } from "../../i18n/labels/label.ts";
-import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { NOTE_MAX } from "../../../api/saved-questions/saved-question-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { activeElementOf } from "../../focus/focus.ts";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { Check } from "../../icons/icons.tsx";
 import { NotebookPen } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";

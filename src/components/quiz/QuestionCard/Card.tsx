@@ -1,16 +1,16 @@
 import { useId, useState, type ComponentPropsWithRef, type ReactNode, type RefObject } from "react";
 import type { AnswerBy, AnyId } from "../../../api/questions/answers.ts";
-import type { AskedQuestionBy } from "../../../api/questions/schema.ts";
 import { canBeAnswered, choiceCount, hasKey } from "../../../api/questions/kinds.ts";
+import type { AskedQuestionBy } from "../../../api/questions/schema.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { CARD_LABELS } from "./card-labels.ts";
 import type { cardParts } from "./card-parts.ts";
 import { SingleOptions } from "./controls/SingleOptions.tsx";
+import type { VerdictFocus } from "./feedback/Feedback.tsx";
 import { unformatted } from "./feedback/unformatted.ts";
 import * as css from "./QuestionCard.css.ts";
-import type { VerdictFocus } from "./feedback/Feedback.tsx";
 
 interface QuestionCardOwnProps {
   /** The question. */

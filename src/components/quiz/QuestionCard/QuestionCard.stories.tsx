@@ -1,11 +1,11 @@
 import { expect, userEvent, within } from "storybook/test";
-import { ControlledCard } from "../../../../.storybook/stage/controlled-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { ControlledCard } from "../../../../.storybook/stage/controlled-card.tsx";
 import { loadPlayerCode } from "../../../../.storybook/stage/load-player-code.ts";
 import { inForcedColors } from "../../../../.storybook/test/media.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
-import { QuestionCard } from "./QuestionCard.tsx";
 import { questionWithoutKey, question, questionCardArgs } from "./QuestionCard.stories.helpers.tsx";
+import { QuestionCard } from "./QuestionCard.tsx";
 
 const meta = preview.meta({
   title: "Quiz/QuestionCard",

@@ -1,6 +1,6 @@
 import { NamespaceLabels } from "../../i18n/labels/labels.tsx";
-import { Card, type QuestionCardProps } from "./Card.tsx";
 import { cardParts } from "./card-parts.ts";
+import { Card, type QuestionCardProps } from "./Card.tsx";
 
 export type { QuestionCardProps } from "./Card.tsx";
 

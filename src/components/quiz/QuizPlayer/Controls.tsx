@@ -3,8 +3,8 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { ChevronLeft, ChevronRight, Flag } from "../../icons/player-icons.tsx";
 import { currentItem, isAtSummary, isClosed } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./context/quiz-context.ts";
-import * as css from "./QuizPlayer.css.ts";
 import { DeferredPart } from "./loading/DeferredPart.tsx";
+import * as css from "./QuizPlayer.css.ts";
 
 /** Buttons for previous, flag and next; on the last question, submit instead of next. */
 export function Controls() {

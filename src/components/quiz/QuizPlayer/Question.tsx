@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
-import { Card } from "../QuestionCard/Card.tsx";
-import { question as headingStyle } from "../QuestionCard/QuestionCard.css.ts";
+import { ErrorBoundary } from "../../react/ErrorBoundary.tsx";
 import { assertTexts, type EngineQuestion } from "../engine/question/normalize.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
-import { ErrorBoundary } from "../../react/ErrorBoundary.tsx";
+import { Card } from "../QuestionCard/Card.tsx";
+import { question as headingStyle } from "../QuestionCard/QuestionCard.css.ts";
 import { usePlayer, usePlayerState } from "./context/quiz-context.ts";
 import { DeferredPart } from "./loading/DeferredPart.tsx";
 

@@ -12,19 +12,19 @@ import type { AnyId } from "../engine/question/question.ts";
 import { CheckBarSlot } from "../QuestionCard/feedback/check-bar-slot.ts";
 import { useIsServed, useQuizState } from "../react/use-quiz-state.ts";
 import type { PlayerAnnouncement } from "./context/announcements.ts";
+import { QuizProvider, type PlayerContext, type Revealed } from "./context/quiz-context.ts";
 import { Controls } from "./Controls.tsx";
 import { Header, Navigator, Notices, Progress, Timer } from "./first-view.tsx";
-import { elementProps } from "./settings/element-props.ts";
-import { playerOptions } from "./settings/player-options.ts";
-import { PLAYER_LABELS } from "./player-labels.ts";
-import { Question } from "./Question.tsx";
-import { QuizProvider, type PlayerContext, type Revealed } from "./context/quiz-context.ts";
-import type { QuizPlayerProps } from "./settings/quiz-props.ts";
-import * as css from "./QuizPlayer.css.ts";
 import { LoadFailed } from "./loading/LoadFailed.tsx";
 import { lazyDeferredCode, useDeferredCode } from "./loading/use-deferred-code.ts";
 import { useEarlyKeys } from "./loading/use-early-keys.ts";
 import { usePlayerQuiz } from "./loading/use-player-quiz.ts";
+import { PLAYER_LABELS } from "./player-labels.ts";
+import { Question } from "./Question.tsx";
+import * as css from "./QuizPlayer.css.ts";
+import { elementProps } from "./settings/element-props.ts";
+import { playerOptions } from "./settings/player-options.ts";
+import type { QuizPlayerProps } from "./settings/quiz-props.ts";
 
 /** Runs a quiz and provides it to the parts in `children`, which form a custom layout. Has the props of `QuizPlayer`. */
 function Root<Id extends AnyId = AnyId, Kinds extends CustomKinds = CustomKinds>(

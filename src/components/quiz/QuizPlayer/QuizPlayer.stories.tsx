@@ -7,8 +7,8 @@ import {
   HOSTED_QUIZ_PROPS,
   QUIZ_START,
 } from "../../../../.storybook/stage/quiz-fixtures.ts";
-import { itemsOf, clickWhenEnabled, rest } from "../../../../.storybook/test/interactions.ts";
 import { PlayerWithOwnDraft } from "../../../../.storybook/stage/quiz-wrappers.tsx";
+import { itemsOf, clickWhenEnabled, rest } from "../../../../.storybook/test/interactions.ts";
 import type { DraftActions } from "../../../../mocks/builders/drafts.ts";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildKinds } from "../../../../mocks/builders/quizzes.ts";

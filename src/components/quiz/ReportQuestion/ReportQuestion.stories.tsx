@@ -1,5 +1,5 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import type { OwnReport } from "../../../api/reports/schema.ts";
 import { WHOLE_FORM } from "../../controls/form-errors.ts";

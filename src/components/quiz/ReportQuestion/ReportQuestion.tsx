@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef } from "react";
-import type { LabelSet } from "../../i18n/labels/label.ts";
-import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { NewReport, REPORT_TEXT_MAX, ReportReason, type OwnReport } from "../../../api/reports/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { FieldError } from "../../controls/Field.tsx";
-import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { TriangleAlert } from "../../icons/notice-icons.tsx";
+import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import {
   REPORT_LABELS as WORD_LABELS,
   REPORT_OUTCOMES,
   REPORT_REASONS,
 } from "../../i18n/texts/study/report-texts.ts";
+import { TriangleAlert } from "../../icons/notice-icons.tsx";
 import * as css from "./ReportQuestion.css.ts";
 
 export const REPORT_LABELS = {

@@ -1,21 +1,21 @@
-import { optionResult, type OptionResult } from "../../../api/questions/scoring/option-result.ts";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionBy, QuestionOf } from "../../../api/questions/schema.ts";
+import { optionResult, type OptionResult } from "../../../api/questions/scoring/option-result.ts";
 import { optionValue } from "../../../api/questions/scoring/scoring.ts";
-import { NotebookPen } from "../../icons/question-icons.tsx";
-import { classNames } from "../../theme/class-names.ts";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { OPTION_RESULT_LABELS } from "../../i18n/texts/results/option-result-texts.ts";
-import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
+import { NotebookPen } from "../../icons/question-icons.tsx";
+import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
+import { classNames } from "../../theme/class-names.ts";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { CustomControls } from "../QuestionCard/controls/CustomControls.tsx";
 import { FeedbackLines } from "../QuestionCard/feedback/FeedbackLines.tsx";
-import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
 import { answerFeedback, otherFeedback } from "../QuestionCard/feedback/option-feedback.ts";
 import { optionLetter } from "../QuestionCard/feedback/option-letter.ts";
-import { Sources } from "../Sources/Sources.tsx";
 import { Paragraphs, RichText } from "../RichText/RichText.tsx";
+import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
+import { Sources } from "../Sources/Sources.tsx";
 import * as css from "./ReviewCard.css.ts";
 
 export const ANSWERED_LABELS = {

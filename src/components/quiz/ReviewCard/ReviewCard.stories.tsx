@@ -1,10 +1,10 @@
 import { expect, userEvent, within } from "storybook/test";
-import { buildMultiple, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { onPaper } from "../../../../.storybook/test/media.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
-import { ReviewCard } from "./ReviewCard.tsx";
+import { onPaper } from "../../../../.storybook/test/media.ts";
+import { buildMultiple, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { everything, question, multiple, reviewCardArgs } from "./ReviewCard.stories.helpers.tsx";
+import { ReviewCard } from "./ReviewCard.tsx";
 
 const meta = preview.meta({
   title: "Quiz/ReviewCard",

@@ -1,18 +1,18 @@
 import { memo, useId, type ComponentPropsWithRef, type ReactNode } from "react";
-import { outcomeOf } from "../../../api/quizzes/results/outcome.ts";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
+import { outcomeOf } from "../../../api/quizzes/results/outcome.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
-import { Flag } from "../../icons/icons.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import { classNames } from "../../theme/class-names.ts";
 import { PARTS_LABELS, partsText } from "../../i18n/texts/results/parts-text.ts";
+import { Flag } from "../../icons/icons.tsx";
+import { classNames } from "../../theme/class-names.ts";
 import { Exhibit } from "../Exhibit/Exhibit.tsx";
 import { OUTCOME_LABELS, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
+import { RichText } from "../RichText/RichText.tsx";
 import { Scenario } from "../Scenario/Scenario.tsx";
 import { AnsweredOptions } from "./AnsweredOptions.tsx";
-import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./ReviewCard.css.ts";
 
 export const REVIEW_LABELS = {

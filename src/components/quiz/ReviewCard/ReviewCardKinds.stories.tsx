@@ -1,11 +1,11 @@
 import { expect, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMultiple } from "../../../../mocks/builders/quizzes.ts";
-import preview from "../../../../.storybook/preview.tsx";
-import { onPaper } from "../../../../.storybook/test/media.ts";
-import { textsOf } from "../../../../.storybook/test/interactions.ts";
-import { ReviewCard } from "./ReviewCard.tsx";
 import { everything, match, multiple, order, reviewCardArgs } from "./ReviewCard.stories.helpers.tsx";
+import { ReviewCard } from "./ReviewCard.tsx";
 
 const meta = preview.meta({
   title: "Quiz/ReviewCard/Kinds of questions",

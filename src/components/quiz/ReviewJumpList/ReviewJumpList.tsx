@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef } from "react";
+import { OUTCOMES, type Outcome } from "../../../api/quizzes/results/outcome.ts";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { OUTCOMES, type Outcome } from "../../../api/quizzes/results/outcome.ts";
 import { classNames } from "../../theme/class-names.ts";
 import {
   OUTCOME_LABELS,

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { expect, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Paragraphs, RichText } from "./RichText.tsx";
 
 const TEXT = [

@@ -1,7 +1,7 @@
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { onPaper } from "../../../../.storybook/test/media.ts";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import { Scenario } from "./Scenario.tsx";
 
 const meta = preview.meta({

@@ -1,8 +1,8 @@
 import type { Scenario as ScenarioText } from "../../../api/questions/schema.ts";
-import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
+import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./Scenario.css.ts";
 

@@ -1,9 +1,9 @@
 import { expect, within } from "storybook/test";
-import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
-import { onPaper } from "../../../../.storybook/test/media.ts";
+import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { onPaper } from "../../../../.storybook/test/media.ts";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMatch, buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import { ScoredParts } from "./ScoredParts.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { scoreParts, type ScoredPart } from "../../../api/questions/scoring/score-parts.ts";
 import type { AnswerBy, AnyId } from "../../../api/questions/answers.ts";
 import type { QuestionOf } from "../../../api/questions/schema.ts";
+import { scoreParts, type ScoredPart } from "../../../api/questions/scoring/score-parts.ts";
 import { isUnanswered, optionIdsOf } from "../../../api/questions/scoring/scoring.ts";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";

@@ -1,6 +1,6 @@
+import { layered } from "../../theme/layer.css.ts";
 import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
-import { layered } from "../../theme/layer.css.ts";
 
 export const hint = layered({
   display: "none",

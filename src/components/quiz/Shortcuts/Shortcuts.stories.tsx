@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { ShortcutHint } from "./ShortcutHint.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 

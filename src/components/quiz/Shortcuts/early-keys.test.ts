@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createKeyRecorder, listenForKeys } from "./early-keys.ts";
 import { EARLY_KEYS_SCRIPT } from "./early-keys-script.ts";
+import { createKeyRecorder, listenForKeys } from "./early-keys.ts";
 import { replayKeys } from "./use-shortcuts.ts";
 
 let page: EventTarget;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
-import { useLatest } from "../../react/use-latest.ts";
 import { MODAL } from "../../focus/keyboard.ts";
+import { useLatest } from "../../react/use-latest.ts";
 import { lastInputs, listenForKeys } from "./early-keys.ts";
 import { shortcutOf, type QuizKeys, type ShortcutAction } from "./shortcuts.ts";
 

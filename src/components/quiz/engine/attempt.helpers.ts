@@ -1,7 +1,7 @@
 import type { Draft } from "../../../api/attempts/draft.ts";
 import { readDraft } from "../../../api/attempts/read-draft.ts";
-import type { QuizQuestion } from "./question/question.ts";
 import type { Effect, QuizEvent } from "./events/quiz-event.ts";
+import type { QuizQuestion } from "./question/question.ts";
 import { createState, reduce, type Transition } from "./reduce.ts";
 import type { QuizState, Settings } from "./state.ts";
 

@@ -1,14 +1,14 @@
-import { secondsLeft, WARNINGS } from "./time/clock.ts";
 import { createDraftSync, type DraftSync } from "./draft/draft-sync.ts";
 import { defaultEntries, viewDraft } from "./draft/draft-view.ts";
+import type { Effect, QuizEvent } from "./events/quiz-event.ts";
 import { isDifferentQuiz, settingsOf, type QuizOptions } from "./options.ts";
 import { listOf } from "./question/normalize.ts";
 import type { Describe, FoundProblem, QuizProblem } from "./question/problem.ts";
 import type { AnyId, QuizResult } from "./question/question.ts";
-import type { Effect, QuizEvent } from "./events/quiz-event.ts";
 import { createState, reduce } from "./reduce.ts";
 import { answerEvent, answersOf } from "./result.ts";
 import { isTimeUp, listQuestions, type QuizState, type Settings } from "./state.ts";
+import { secondsLeft, WARNINGS } from "./time/clock.ts";
 
 /** A running attempt. Question and option ids may be strings or numbers. */
 export interface QuizAttempt {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { QUESTIONS } from "./attempt.helpers.ts";
 import { answers, begin, codes, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
-import { settled } from "./settled.test.helpers.ts";
+import { QUESTIONS } from "./attempt.helpers.ts";
 import type { AnswerStore } from "./draft/answer-store.ts";
+import { settled } from "./settled.test.helpers.ts";
 
 describe("a stored draft", () => {
   it("is reported and left unchanged if its answers match no question", async () => {

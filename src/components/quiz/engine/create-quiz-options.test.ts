@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { question, QUESTIONS } from "./attempt.helpers.ts";
 import { answers, begin, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
-import { settled } from "./settled.test.helpers.ts";
+import { question, QUESTIONS } from "./attempt.helpers.ts";
 import { createEngine } from "./create-engine.ts";
 import type { QuizOptions } from "./options.ts";
 import type { QuizResult } from "./question/question.ts";
+import { settled } from "./settled.test.helpers.ts";
 import { createVirtualClock } from "./time/virtual-clock.ts";
 
 describe("rendering on a server", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { QUESTIONS } from "./attempt.helpers.ts";
 import { answers, begin, codes, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
-import { settled } from "./settled.test.helpers.ts";
+import { QUESTIONS } from "./attempt.helpers.ts";
 import type { AnswerStore } from "./draft/answer-store.ts";
 import type { QuizQuestion, QuizResult } from "./question/question.ts";
+import { settled } from "./settled.test.helpers.ts";
 
 describe("submitting", () => {
   it("submits once, and sends the same result again after a failure", async () => {

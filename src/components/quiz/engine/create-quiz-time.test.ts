@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { answers, begin, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
 import { QUESTIONS } from "./attempt.helpers.ts";
 import type { AnswerStore } from "./draft/answer-store.ts";
-import { answers, begin, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
 import { settled } from "./settled.test.helpers.ts";
 
 describe("the time limit", () => {

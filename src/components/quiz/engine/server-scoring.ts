@@ -1,7 +1,6 @@
 import { choiceCount, hasKey, keyFieldOf } from "../../../api/questions/kinds.ts";
-import { percent } from "../../../api/values/percent.ts";
 import { isCorrect } from "../../../api/questions/scoring/scoring.ts";
-import { answerOf } from "./result.ts";
+import { percent } from "../../../api/values/percent.ts";
 import { toIdText, listOf, normalizeAnswer, normalizeQuestion } from "./question/normalize.ts";
 import {
   REVEALED_FIELDS,
@@ -11,6 +10,7 @@ import {
   type QuizQuestion,
   type QuizVerdict,
 } from "./question/question.ts";
+import { answerOf } from "./result.ts";
 
 /** @throws {TypeError} for a custom kind, whose answer key only its host knows */
 function assertBuiltIn<Id extends AnyId>({ id, kind }: QuizQuestion<Id>): void {

@@ -1,6 +1,6 @@
+import type { AnswerBy } from "../../../api/questions/answers.ts";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import { isComplete } from "../../../api/questions/scoring/scoring.ts";
-import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { CustomKinds, Json } from "./question/define-kind.ts";
 import { createQuestionList, type EngineQuestion, type QuestionList } from "./question/normalize.ts";
 import type { QuizProblem } from "./question/problem.ts";

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Draft } from "../../../api/attempts/draft.ts";
-import { createVirtualClock } from "../engine/time/virtual-clock.ts";
 import { createQuiz } from "../engine-entry.ts";
+import { createVirtualClock } from "../engine/time/virtual-clock.ts";
 import { httpStore, type HttpStoreOptions } from "./http.ts";
 
 const draftOf = (values: Record<string, string>, time = 1): Draft => ({

@@ -1,9 +1,8 @@
-import type { AnswerEvent } from "../engine/result.ts";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import { hasKey, keyFieldOf, kindOf } from "../../../api/questions/kinds.ts";
-import { plainOf } from "../../../api/questions/text/rich-text.ts";
 import { isCorrect, rightAnswer } from "../../../api/questions/scoring/scoring.ts";
+import { plainOf } from "../../../api/questions/text/rich-text.ts";
 import type { CustomQuestionFields } from "../engine/question/define-kind.ts";
 import {
   normalizeAnswer,
@@ -20,6 +19,7 @@ import type {
   QuizQuestion,
   QuizResult,
 } from "../engine/question/question.ts";
+import type { AnswerEvent } from "../engine/result.ts";
 import type {
   XapiActivity,
   XapiActor,

@@ -1,7 +1,7 @@
-import { above } from "../../theme/tokens/breakpoints.ts";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { above } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const header = layered({
   borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,

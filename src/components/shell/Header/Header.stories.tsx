@@ -1,11 +1,11 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
-import { FOLLOW_DEVICE } from "./follow-device-texts.ts";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { THEMES } from "../../theme/tokens/names.ts";
-import { Header } from "./Header.tsx";
+import { FOLLOW_DEVICE } from "./follow-device-texts.ts";
 import { LINKS, MORE_LINKS, USER_LINKS, headerArgs } from "./Header.stories.helpers.tsx";
+import { Header } from "./Header.tsx";
 
 const meta = preview.meta({
   title: "Shell/Header",

@@ -1,9 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
-import { Header } from "./Header.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { LINKS, MORE_LINKS, headerArgs } from "./Header.stories.helpers.tsx";
+import { Header } from "./Header.tsx";
 
 const meta = preview.meta({
   title: "Shell/Header/Small",

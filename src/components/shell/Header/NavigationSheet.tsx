@@ -1,9 +1,9 @@
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
-import { Link } from "../../react/Link.tsx";
 import { List } from "../../layout/List/List.tsx";
-import * as css from "./NavigationSheet.css.ts";
+import { Link } from "../../react/Link.tsx";
 import { COMING_SOON, type NavigationLink } from "./navigation-link.ts";
+import * as css from "./NavigationSheet.css.ts";
 
 export interface NavigationSheetProps {
   links: readonly NavigationLink[];

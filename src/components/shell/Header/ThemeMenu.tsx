@@ -1,9 +1,9 @@
 import { Contrast } from "../../icons/icons.tsx";
-import { Menu } from "../Menu/Menu.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { FOLLOW_DEVICE } from "./follow-device-texts.ts";
-import { isThemeName, THEMES, type ThemeName } from "../../theme/tokens/names.ts";
 import { themeClass } from "../../theme/theme-class.ts";
+import { isThemeName, THEMES, type ThemeName } from "../../theme/tokens/names.ts";
+import { Menu } from "../Menu/Menu.tsx";
+import { FOLLOW_DEVICE } from "./follow-device-texts.ts";
 import * as css from "./ThemeMenu.css.ts";
 
 const CHOICES = THEMES.map(({ name, label, description }) => ({

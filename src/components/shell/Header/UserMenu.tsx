@@ -1,9 +1,9 @@
-import { Menu } from "../Menu/Menu.tsx";
-import type { MenuItem } from "../Menu/menu-props.ts";
-import * as header from "./Header.css.ts";
-import * as css from "./UserMenu.css.ts";
 import { initials } from "../../i18n/format/initials.ts";
+import type { MenuItem } from "../Menu/menu-props.ts";
+import { Menu } from "../Menu/Menu.tsx";
+import * as header from "./Header.css.ts";
 import { COMING_SOON, type NavigationLink } from "./navigation-link.ts";
+import * as css from "./UserMenu.css.ts";
 
 export interface UserMenuProps {
   username: string;

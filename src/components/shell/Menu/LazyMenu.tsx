@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
 import { useMergedRefs } from "../../react/use-merged-refs.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./LazyMenu.css.ts";
-import { buttonProps, type MenuProps } from "./menu-props.ts";
 import { MENU_LABELS } from "./menu-labels.ts";
+import { buttonProps, type MenuProps } from "./menu-props.ts";
 
 export type LazyMenuProps = MenuProps & {
   /** Loads the menu's component; called again after a failure. */

@@ -1,6 +1,6 @@
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const popup = layered({
   zIndex: 30,

@@ -1,14 +1,14 @@
 import type { ComponentType } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { PHONE } from "../../../../.storybook/test/viewports.ts";
-import { largeText } from "../../../../.storybook/test/media.ts";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
+import { largeText } from "../../../../.storybook/test/media.ts";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Contrast, Menu as Lines } from "../../icons/icons.tsx";
 import { LazyMenu } from "./LazyMenu.tsx";
-import { Menu } from "./Menu.tsx";
 import type { MenuProps } from "./menu-props.ts";
+import { Menu } from "./Menu.tsx";
 
 const onSelect = fn();
 const onValueChange = fn();

@@ -1,12 +1,12 @@
 import { DropdownMenu as Radix } from "radix-ui";
+import { useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
 import { Check } from "../../icons/icons.tsx";
 import { Link } from "../../react/Link.tsx";
-import { useLayoutEffect, useRef, useState } from "react";
 import { useMergedRefs } from "../../react/use-merged-refs.ts";
-import { Button } from "../../controls/Button/Button.tsx";
+import { buttonProps, type MenuChoice, type MenuItem, type MenuProps } from "./menu-props.ts";
 import * as css from "./Menu.css.ts";
 import { SHADOW_KEYS } from "./shadow-keys.ts";
-import { buttonProps, type MenuChoice, type MenuItem, type MenuProps } from "./menu-props.ts";
 
 /** The menu with its button, initially open. */
 export default function MenuPopup(props: MenuProps) {

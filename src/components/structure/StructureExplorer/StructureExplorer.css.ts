@@ -1,7 +1,7 @@
-import { above, below } from "../../theme/tokens/breakpoints.ts";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 import { columnsAbove } from "../../theme/mixins.ts";
+import { above, below } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const explorer = layered({
   ...columnsAbove(above.marginHeadings, "minmax(0, 25rem) minmax(0, 1fr)"),

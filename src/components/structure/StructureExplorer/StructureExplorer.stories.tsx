@@ -1,7 +1,7 @@
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildStructure } from "../../../../mocks/builders/structure.ts";
 import { StructureExplorer } from "./StructureExplorer.tsx";
 

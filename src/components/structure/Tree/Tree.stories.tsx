@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { expect, fn, userEvent, type within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
-import { Tree, type TreeProps } from "./Tree.tsx";
 import type { TreeItem } from "./tree-keys.ts";
+import { Tree, type TreeProps } from "./Tree.tsx";
 
 interface Item extends TreeItem {
   children: readonly Item[];

@@ -4,8 +4,8 @@ import { ChevronDown } from "../../icons/part-icons.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import * as css from "./Tree.css.ts";
 import { moveInTree, findTypedRow, visibleRows, type TreeItem, type TreeRow } from "./tree-keys.ts";
+import * as css from "./Tree.css.ts";
 
 export interface TreeProps<Item extends TreeItem & { children: readonly Item[] }> {
   /** Accessible name of the tree. */

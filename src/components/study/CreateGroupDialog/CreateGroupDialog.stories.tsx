@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, within } from "storybook/test";
-import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalog.ts";
 import { EMPTY_GROUP_DRAFT } from "../../../api/study-groups/group-draft.ts";
 import { CreateGroupDialog } from "./CreateGroupDialog.tsx";

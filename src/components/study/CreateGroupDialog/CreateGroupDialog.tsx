@@ -15,14 +15,14 @@ import { Select } from "../../controls/Select/Select.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { ActionDialog } from "../../forms/ActionDialog/ActionDialog.tsx";
+import { focusFirstInvalid } from "../../forms/invalid-fields.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelName } from "../group-level-name.ts";
 import { CREATE_GROUP_LABELS, type CreateGroupLabels } from "./create-group-labels.ts";
-import { draftErrorText } from "./draft-error-text.ts";
-import { focusFirstInvalid } from "../../forms/invalid-fields.ts";
 import * as css from "./CreateGroupDialog.css.ts";
+import { draftErrorText } from "./draft-error-text.ts";
 
 export interface CreateGroupDialogProps
   extends

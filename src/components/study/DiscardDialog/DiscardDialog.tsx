@@ -1,10 +1,10 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import { isDiscardable } from "../../../api/quizzes/discarding.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { DISCARD_LABELS, type DiscardLabels } from "./discard-labels.ts";
 import * as css from "./DiscardDialog.css.ts";
 

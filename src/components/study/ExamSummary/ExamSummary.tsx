@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from "react";
 import type { ExamProfile } from "../../../api/catalog/schema.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import { classNames } from "../../theme/class-names.ts";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
+import { classNames } from "../../theme/class-names.ts";
 import { EXAM_SUMMARY_LABELS, type ExamSummaryLabels } from "./exam-summary-labels.ts";
 import { ExamSource } from "./ExamSource.tsx";
 import * as css from "./ExamSummary.css.ts";

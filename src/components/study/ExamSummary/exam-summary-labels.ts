@@ -1,5 +1,5 @@
-import type { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 
 export const EXAM_SUMMARY_LABELS = {
   examHeading: "{name} exam:",

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, type within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { HistoryList } from "./HistoryList.tsx";
 import {
   startedAgo,
   openQuiz,
@@ -13,6 +12,7 @@ import {
   quizzes,
   ControlledHistoryList,
 } from "./HistoryList.stories.helpers.tsx";
+import { HistoryList } from "./HistoryList.tsx";
 
 const meta = preview.meta({
   title: "Study/HistoryList",

@@ -6,23 +6,23 @@ import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { secondsTaken } from "../../../api/quizzes/timing.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { formatPercent } from "../../i18n/format/numbers.ts";
 import { formatDuration, isoDuration } from "../../i18n/format/durations.ts";
+import { formatPercent } from "../../i18n/format/numbers.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Clock } from "../../icons/question-icons.tsx";
 import { BookOpen } from "../../icons/screen-icons.tsx";
-import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Heading } from "../../layout/Heading/Heading.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import * as rows from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
+import * as row from "../quiz-row.css.ts";
 import { ScoreFigure } from "../ScoreFigure.tsx";
+import { KIND_LABEL_KEYS, OUTCOME_LABEL_KEYS } from "./history-label-keys.ts";
 import { HISTORY_LABELS } from "./history-labels.ts";
 import { HISTORY_LIST_LABELS } from "./history-list-labels.ts";
-import { KIND_LABEL_KEYS, OUTCOME_LABEL_KEYS } from "./history-label-keys.ts";
-import * as row from "../quiz-row.css.ts";
 import * as css from "./HistoryList.css.ts";
 
 /** URLs of a quiz, its results and its review. */

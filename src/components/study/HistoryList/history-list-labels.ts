@@ -1,6 +1,6 @@
-import type { HISTORY_LABELS } from "./history-labels.ts";
-import type { DISCARD_LABELS } from "../DiscardDialog/discard-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { DISCARD_LABELS } from "../DiscardDialog/discard-labels.ts";
+import type { HISTORY_LABELS } from "./history-labels.ts";
 
 export const HISTORY_LIST_LABELS = {
   historyCount: { one: "{count} session", other: "{count} sessions" },

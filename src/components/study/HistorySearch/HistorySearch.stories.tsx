@@ -1,6 +1,6 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalog.ts";
 import { NO_HISTORY_FILTERS } from "../../../api/quizzes/history/history-filters.ts";
 import { HistorySearch } from "./HistorySearch.tsx";

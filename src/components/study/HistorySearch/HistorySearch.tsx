@@ -6,8 +6,8 @@ import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { HISTORY_LABELS } from "../HistoryList/history-labels.ts";
 import { KIND_LABEL_KEYS, OUTCOME_LABEL_KEYS } from "../HistoryList/history-label-keys.ts";
+import { HISTORY_LABELS } from "../HistoryList/history-labels.ts";
 import { HISTORY_SEARCH_LABELS, type HistorySearchLabels } from "./history-search-labels.ts";
 import * as css from "./HistorySearch.css.ts";
 

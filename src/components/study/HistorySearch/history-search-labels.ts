@@ -1,5 +1,5 @@
-import type { HISTORY_LABELS } from "../HistoryList/history-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { HISTORY_LABELS } from "../HistoryList/history-labels.ts";
 
 export const HISTORY_SEARCH_LABELS = {
   searchSessions: "Sessions",

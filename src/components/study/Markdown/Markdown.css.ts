@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { cairn, layered, layeredVariants } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const text = layered({
   maxInlineSize: vars.text.measure.prose,

@@ -1,10 +1,10 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { onPaper } from "../../../../.storybook/test/media.ts";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
-import { Markdown } from "./Markdown.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
+import { onPaper } from "../../../../.storybook/test/media.ts";
 import { GUIDE, MIXED } from "./Markdown.stories.helpers.ts";
+import { Markdown } from "./Markdown.tsx";
 
 const meta = preview.meta({
   title: "Study/Markdown",

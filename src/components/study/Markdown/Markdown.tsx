@@ -9,19 +9,19 @@ import {
   type ReactNode,
 } from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
+import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import type { Icon } from "../../icons/icon.tsx";
 import { Target } from "../../icons/icons.tsx";
 import { CircleAlert, TriangleAlert } from "../../icons/notice-icons.tsx";
 import { CircleCheck, Lightbulb, Pin } from "../../icons/screen-icons.tsx";
-import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
-import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import { MARKDOWN_LABELS, type MarkdownLabels } from "./markdown-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { addressOf } from "./addresses.ts";
 import { calloutOf, prepare, type Callout } from "./callouts.ts";
+import { MARKDOWN_LABELS, type MarkdownLabels } from "./markdown-labels.ts";
 import * as css from "./Markdown.css.ts";
 import { headingDepths, piecesOf } from "./pieces.ts";
 

@@ -1,26 +1,26 @@
 import { useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
-import type { CustomQuiz } from "../../../api/quizzes/start/quiz-requests.ts";
 import { QUESTIONS_MAX } from "../../../api/exam-limits.ts";
-import { parseQuestionCount } from "../../../api/quizzes/start/parse-question-count.ts";
 import { CUSTOM_SIZES } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
+import { parseQuestionCount } from "../../../api/quizzes/start/parse-question-count.ts";
+import type { CustomQuiz } from "../../../api/quizzes/start/quiz-requests.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import type { DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { formatNumber } from "../../i18n/format/numbers.ts";
 import { ActionDialog } from "../../forms/ActionDialog/ActionDialog.tsx";
+import { formatNumber } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
-import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
-import { Text } from "../../layout/Text/Text.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
+import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
 
 interface BuildOwnProps {

@@ -8,11 +8,11 @@ import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import { limitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { ExamSource } from "../ExamSummary/ExamSource.tsx";
 import { EXAM_PREVIEW_LABELS } from "./exam-preview-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
-import { ExamSource } from "../ExamSummary/ExamSource.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
-import { Stack } from "../../layout/Stack/Stack.tsx";
 
 interface PreviewOwnProps {
   /** The certification whose exam is shown. `null`, or a certification without exam figures, closes the dialog. */

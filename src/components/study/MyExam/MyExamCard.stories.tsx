@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildCategories, buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { MyExamCard } from "./MyExamCard.tsx";

@@ -1,18 +1,18 @@
 import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
 import type { Category } from "../../../api/catalog/schema.ts";
-import { daysUntil } from "../../../api/progress/plan/my-exam.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
+import { daysUntil } from "../../../api/progress/plan/my-exam.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { formatDay } from "../../i18n/format/dates.ts";
 import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
+import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
+import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
 import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
 import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
-import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
-import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import * as start from "../start-card.css.ts";
+import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
 
 const MyExamForm = lazyWithRetry({

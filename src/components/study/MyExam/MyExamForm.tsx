@@ -1,16 +1,16 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Category } from "../../../api/catalog/schema.ts";
+import type { MyExam } from "../../../api/preferences/schema.ts";
 import { calendarDate } from "../../../api/progress/calendar.ts";
 import { examDateProblem, type ExamDateProblem } from "../../../api/progress/plan/my-exam.ts";
-import type { MyExam } from "../../../api/preferences/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { useLabels } from "../../i18n/labels/labels.tsx";
-import { MY_EXAM_LABELS } from "./my-exam-labels.ts";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { focusFirstInvalid } from "../../forms/invalid-fields.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { MY_EXAM_LABELS } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
 
 export interface MyExamFormProps {

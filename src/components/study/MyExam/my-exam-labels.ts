@@ -1,9 +1,9 @@
-import type { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
-import type { EXAM_PREVIEW_LABELS } from "./exam-preview-labels.ts";
-import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 import type { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import type { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
+import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
+import type { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
+import type { EXAM_PREVIEW_LABELS } from "./exam-preview-labels.ts";
 
 export const MY_EXAM_LABELS = {
   myExam: "My exam",

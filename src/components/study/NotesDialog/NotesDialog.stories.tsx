@@ -1,9 +1,9 @@
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
-import { NotesDialog } from "./NotesDialog.tsx";
 import { CONTENT, notes, Example, openNotes, notesArgs } from "./NotesDialog.stories.helpers.tsx";
+import { NotesDialog } from "./NotesDialog.tsx";
 
 const meta = preview.meta({
   title: "Study/NotesDialog",

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BUILT_IN_WRITER, type Lecture } from "../../../api/lectures/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
+import { copyText } from "../../controls/copy-text.ts";
 import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import { NOTES_DIALOG_LABELS, type NotesDialogLabels } from "./notes-dialog-labels.ts";
 import { Copy } from "../../icons/screen-icons.tsx";
-import { Markdown } from "../Markdown/Markdown.tsx";
-import { copyText } from "../../controls/copy-text.ts";
 import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { Markdown } from "../Markdown/Markdown.tsx";
+import { NOTES_DIALOG_LABELS, type NotesDialogLabels } from "./notes-dialog-labels.ts";
 import * as css from "./NotesDialog.css.ts";
 
 export interface NotesDialogProps extends Omit<

@@ -1,9 +1,9 @@
 import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
-import { NotesDialog } from "./NotesDialog.tsx";
 import { Example, openNotes, replaceClipboard, TEXT, notesArgs } from "./NotesDialog.stories.helpers.tsx";
+import { NotesDialog } from "./NotesDialog.tsx";
 
 const meta = preview.meta({
   title: "Study/NotesDialog/Copying",

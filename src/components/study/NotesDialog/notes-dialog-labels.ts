@@ -1,5 +1,5 @@
-import type { MARKDOWN_LABELS } from "../Markdown/markdown-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { MARKDOWN_LABELS } from "../Markdown/markdown-labels.ts";
 
 export const NOTES_DIALOG_LABELS = {
   notesTitle: "AI-Generated Study Notes",

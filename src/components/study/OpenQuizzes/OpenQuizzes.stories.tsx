@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { FocusFallbackProvider } from "../../focus/focus.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { FocusFallbackProvider } from "../../focus/focus.ts";
 import { OpenQuizzes, type OpenQuiz, type OpenQuizzesProps } from "./OpenQuizzes.tsx";
 
 const MINUTE = 60_000;

@@ -1,11 +1,11 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import type { ExamProfile } from "../../../api/catalog/schema.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
-import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
+import { Text } from "../../layout/Text/Text.tsx";
 import { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
 import { ExamSource } from "../ExamSummary/ExamSource.tsx";
+import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./PracticeTests.css.ts";
 
 interface ExamFactsProps {

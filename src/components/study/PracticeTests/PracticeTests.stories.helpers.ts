@@ -1,10 +1,10 @@
 import { fn } from "storybook/test";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { buildCategories } from "../../../../mocks/builders/catalog.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
-import { PRACTICE_TESTS } from "../../../api/quizzes/start/practice-tests.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
+import { PRACTICE_TESTS } from "../../../api/quizzes/start/practice-tests.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 
 export const ready = <Value>(value: Value): Loadable<Value> => ({ state: "ready", value });
 

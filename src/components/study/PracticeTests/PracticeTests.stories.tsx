@@ -3,8 +3,8 @@ import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildCategories } from "../../../../mocks/builders/catalog.ts";
 import { identityOf, offeredTest, PRACTICE_TESTS } from "../../../api/quizzes/start/practice-tests.ts";
-import { PracticeTests } from "./PracticeTests.tsx";
 import { ready, record, settings } from "./PracticeTests.stories.helpers.ts";
+import { PracticeTests } from "./PracticeTests.tsx";
 
 const onRetry = fn();
 

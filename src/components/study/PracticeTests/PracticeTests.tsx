@@ -8,17 +8,17 @@ import {
   type PracticeTest,
 } from "../../../api/quizzes/start/practice-tests.ts";
 import type { Id } from "../../../api/wire.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { LoadMessage } from "../../feedback/Loaded/LoadMessage.tsx";
-import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import type { ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import { List } from "../../layout/List/List.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { ExamModeSwitch, type ExamModeSetting } from "../ExamModeSwitch/ExamModeSwitch.tsx";
-import { PracticeBand } from "./PracticeBand.tsx";
 import { PRACTICE_TESTS_LABELS, type PracticeTestsLabels } from "./practice-tests-labels.ts";
+import { PracticeBand } from "./PracticeBand.tsx";
 import * as css from "./PracticeTests.css.ts";
 import { QuickTest } from "./QuickTest.tsx";
 import { TestRow } from "./TestRow.tsx";

@@ -6,8 +6,8 @@ import { buildCategories, buildProfile } from "../../../../mocks/builders/catalo
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { de } from "../../languages/de.ts";
 import { CairnProvider } from "../../theme/CairnProvider/CairnProvider.tsx";
-import { PracticeTests, type PracticeTestsProps } from "./PracticeTests.tsx";
 import { ready, record, settings } from "./PracticeTests.stories.helpers.ts";
+import { PracticeTests, type PracticeTestsProps } from "./PracticeTests.tsx";
 
 const meta = preview.meta({
   title: "Study/PracticeTests/Mock exams and exam mode",

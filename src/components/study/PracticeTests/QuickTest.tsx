@@ -1,4 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import type { Category } from "../../../api/catalog/schema.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { mockTests, type PracticeTest } from "../../../api/quizzes/start/practice-tests.ts";
@@ -8,6 +7,7 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import type { ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
+import { Text } from "../../layout/Text/Text.tsx";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./PracticeTests.css.ts";
 import { Details, Rules, TestRecord, useFacts } from "./test-parts.tsx";

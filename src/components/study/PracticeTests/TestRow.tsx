@@ -1,6 +1,3 @@
-import { Heading } from "../../layout/Heading/Heading.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import type { Category } from "../../../api/catalog/schema.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
 import { openMock } from "../../../api/quizzes/start/open-mock.ts";
@@ -12,6 +9,9 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { formatRecent } from "../../i18n/format/dates.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import type { ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./PracticeTests.css.ts";
 import { Details, Rules, TestRecord, useFacts } from "./test-parts.tsx";

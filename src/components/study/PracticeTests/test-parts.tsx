@@ -1,4 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import { isForwardOnly } from "../../../api/catalog/exam-profile.ts";
 import type { Category } from "../../../api/catalog/schema.ts";
 import type { TestSize } from "../../../api/quizzes/quiz-sizes.ts";
@@ -17,6 +16,7 @@ import type { Icon } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { TriangleAlert } from "../../icons/notice-icons.tsx";
 import { Collapsible } from "../../layout/Collapsible/Collapsible.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { AttemptChart } from "./AttemptChart.tsx";
 import { ExamFacts } from "./ExamFacts.tsx";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";

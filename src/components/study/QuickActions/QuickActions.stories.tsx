@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { QuickActions } from "./QuickActions.tsx";
 

@@ -8,19 +8,19 @@ import {
   type QuizSize,
   type TimedSize,
 } from "../../../api/quizzes/quiz-sizes.ts";
-import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
-import { QUICK_ACTIONS_LABELS, type QuickActionsLabels } from "./quick-actions-labels.ts";
+import { wholeLimitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import type { Icon } from "../../icons/icon.tsx";
 import { ChevronRight, FileText, RotateCw, Shuffle, Target } from "../../icons/icons.tsx";
-import { classNames } from "../../theme/class-names.ts";
-import { Section } from "../../layout/Section/Section.tsx";
 import * as rows from "../../layout/rows.css.ts";
+import { Section } from "../../layout/Section/Section.tsx";
+import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import { wholeLimitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
+import { QUICK_ACTIONS_LABELS, type QuickActionsLabels } from "./quick-actions-labels.ts";
 import * as css from "./QuickActions.css.ts";
 
 export type QuickAction = "weakest" | "random" | "review" | "exam";

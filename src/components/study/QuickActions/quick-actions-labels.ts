@@ -1,5 +1,5 @@
-import type { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 
 export const QUICK_ACTIONS_LABELS = {
   quickTitle: "Quick actions",

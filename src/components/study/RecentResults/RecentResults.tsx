@@ -1,22 +1,22 @@
 import type { ComponentPropsWithRef } from "react";
-import { RotateCw } from "../../icons/icons.tsx";
-import { hasNamedQuestions } from "../../../api/quizzes/start/quiz-requests.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { hasNamedQuestions } from "../../../api/quizzes/start/quiz-requests.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import type { Loadable } from "../../feedback/loadable.ts";
-import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
-import { Section } from "../../layout/Section/Section.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import * as rows from "../../layout/rows.css.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { classNames } from "../../theme/class-names.ts";
-import { recentResults, scoreTone } from "./recent.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatRecent } from "../../i18n/format/dates.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
+import { RotateCw } from "../../icons/icons.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import * as rows from "../../layout/rows.css.ts";
+import { Section } from "../../layout/Section/Section.tsx";
+import { classNames } from "../../theme/class-names.ts";
+import * as row from "../quiz-row.css.ts";
 import { ScoreFigure } from "../ScoreFigure.tsx";
 import { RECENT_RESULTS_LABELS, type RecentResultsLabels } from "./recent-results-labels.ts";
-import * as row from "../quiz-row.css.ts";
+import { recentResults, scoreTone } from "./recent.ts";
 import * as css from "./RecentResults.css.ts";
 
 export interface RecentResultsProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { recentResults, scoreTone } from "./recent.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { recentResults, scoreTone } from "./recent.ts";
 
 const base: QuizSummary = {
   id: 1,

@@ -1,5 +1,5 @@
-import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { scoreBand, type ScoreBand } from "../../../api/quizzes/results/verdicts.ts";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 
 /** Number of quizzes in the list (spec §9). */
 const RESULTS_SHOWN = 3;

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from "react";
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
-import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";

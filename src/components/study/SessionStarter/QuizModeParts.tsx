@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import type { Category } from "../../../api/catalog/schema.ts";
 import { isForwardOnly } from "../../../api/catalog/exam-profile.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
+import { useLatest } from "../../react/use-latest.ts";
 import {
   ExamModeSwitch,
   type ExamModeSetting,
   type ExamModeSwitchProps,
 } from "../ExamModeSwitch/ExamModeSwitch.tsx";
-import { useLatest } from "../../react/use-latest.ts";
 import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
 import type { Selection } from "./selection.ts";
 import * as css from "./SessionStarter.css.ts";

@@ -1,11 +1,11 @@
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
-import { NO_SELECTION } from "./selection.ts";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
-import { SessionStarter } from "./SessionStarter.tsx";
+import { NO_SELECTION } from "./selection.ts";
 import { starterArgs, categories, ControlledSessionStarter } from "./SessionStarter.stories.helpers.tsx";
+import { SessionStarter } from "./SessionStarter.tsx";
 
 const meta = preview.meta({
   title: "Study/SessionStarter",

@@ -5,22 +5,22 @@ import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
+import { Select } from "../../controls/Select/Select.tsx";
+import type { Loadable } from "../../feedback/loadable.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
+import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
+import { limitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
-import { Select } from "../../controls/Select/Select.tsx";
-import type { Loadable } from "../../feedback/loadable.ts";
-import { limitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import type { ExamModeSetting } from "../ExamModeSwitch/ExamModeSwitch.tsx";
+import * as start from "../start-card.css.ts";
 import { Certifications } from "./Certifications.tsx";
 import { FocusAreas } from "./FocusAreas.tsx";
 import { NothingYet } from "./NothingYet.tsx";
 import { QuickStarts } from "./QuickStarts.tsx";
-import { SESSION_STARTER_LABELS, type SessionStarterLabels } from "./session-starter-labels.ts";
 import { switchMode, type Selection } from "./selection.ts";
-import * as start from "../start-card.css.ts";
+import { SESSION_STARTER_LABELS, type SessionStarterLabels } from "./session-starter-labels.ts";
 import * as css from "./SessionStarter.css.ts";
 
 interface StarterOwnProps {

@@ -1,10 +1,10 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildProfile } from "../../../../mocks/builders/catalog.ts";
-import { NO_SELECTION } from "./selection.ts";
 import { TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
-import { SessionStarter } from "./SessionStarter.tsx";
+import { NO_SELECTION } from "./selection.ts";
 import { starterArgs, categories, ControlledSessionStarter } from "./SessionStarter.stories.helpers.tsx";
+import { SessionStarter } from "./SessionStarter.tsx";
 
 const meta = preview.meta({
   title: "Study/SessionStarter/Exam mode",

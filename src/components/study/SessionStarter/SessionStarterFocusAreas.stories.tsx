@@ -3,8 +3,8 @@ import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { NO_SELECTION } from "./selection.ts";
-import { SessionStarter } from "./SessionStarter.tsx";
 import { starterArgs, ControlledSessionStarter } from "./SessionStarter.stories.helpers.tsx";
+import { SessionStarter } from "./SessionStarter.tsx";
 
 const meta = preview.meta({
   title: "Study/SessionStarter/Focus areas",

@@ -1,9 +1,9 @@
-import type { NOTHING_YET_LABELS } from "./nothing-yet-labels.ts";
-import type { EXAM_MODE_LABELS } from "../ExamModeSwitch/exam-mode-labels.ts";
-import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 import type { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import type { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
-import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { EXAM_MODE_LABELS } from "../ExamModeSwitch/exam-mode-labels.ts";
+import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
+import type { NOTHING_YET_LABELS } from "./nothing-yet-labels.ts";
 
 export const SESSION_STARTER_LABELS = {
   starterTitle: "Choose Your Learning Mode",

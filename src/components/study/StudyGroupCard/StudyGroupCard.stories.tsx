@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { buildStudyGroup } from "../../../../mocks/builders/study-groups.ts";
 import { StudyGroupCard } from "./StudyGroupCard.tsx";

@@ -6,19 +6,19 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { formatNumber } from "../../i18n/format/numbers.ts";
-import { Calendar, MessageCircle } from "../../icons/screen-icons.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
+import { Calendar, MessageCircle } from "../../icons/screen-icons.tsx";
 import { Card } from "../../layout/Card/Card.tsx";
 import { Heading } from "../../layout/Heading/Heading.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelName } from "../group-level-name.ts";
-import { STUDY_GROUP_LABELS, type StudyGroupLabels } from "./study-group-labels.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { MemberAvatars } from "./MemberAvatars.tsx";
+import { STUDY_GROUP_LABELS, type StudyGroupLabels } from "./study-group-labels.ts";
 import * as css from "./StudyGroupCard.css.ts";
 
 interface GroupOwnProps {

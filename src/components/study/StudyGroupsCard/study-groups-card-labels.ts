@@ -1,5 +1,5 @@
-import type { GROUP_LABELS } from "../group-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
+import type { GROUP_LABELS } from "../group-labels.ts";
 
 export const STUDY_GROUPS_CARD_LABELS = {
   groupsTitle: "Study groups",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { themes } from "../../theme/themes/all.ts";
 import { SCALE } from "../../theme/tokens/scale.ts";
 import { themeVariables, variablesOf } from "../../theme/tokens/theme-tokens.ts";
-import { themes } from "../../theme/themes/all.ts";
 import { designTokens, type DesignToken } from "./design-tokens.ts";
 import { themeCss } from "./theme-css.ts";
 

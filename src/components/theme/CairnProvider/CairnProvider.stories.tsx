@@ -1,15 +1,15 @@
 import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { quietConsole } from "../../../../.storybook/test/quiet-console.ts";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
-import { themes } from "../themes/all.ts";
 import { ar } from "../../languages/ar.ts";
 import { de } from "../../languages/de.ts";
 import { MasteryBar } from "../../progress/MasteryBar/MasteryBar.tsx";
 import { WeekCard } from "../../progress/WeekCard/WeekCard.tsx";
-import { CairnProvider } from "./CairnProvider.tsx";
+import { themes } from "../themes/all.ts";
 import { computed, Sample, rootOf, backgroundOf } from "./CairnProvider.stories.helpers.tsx";
+import { CairnProvider } from "./CairnProvider.tsx";
 
 const desktop = DESKTOP;
 

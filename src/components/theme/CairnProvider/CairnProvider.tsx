@@ -7,21 +7,21 @@ import {
   type ComponentPropsWithRef,
   type ComponentType,
 } from "react";
-import { useMergedRefs } from "../../react/use-merged-refs.ts";
 import { FocusFallbackProvider, type GetFocusFallback } from "../../focus/focus.ts";
-import { LanguageProvider, useLanguage, type Language } from "../../i18n/labels/labels.tsx";
 import type { LabelProblem } from "../../i18n/labels/label-problems.ts";
+import { LanguageProvider, useLanguage, type Language } from "../../i18n/labels/labels.tsx";
 import { logProblem } from "../../i18n/labels/log-problem.ts";
 import { directionOf, tagOf } from "../../i18n/labels/tag-of.ts";
 import { useLanguageProblems } from "../../i18n/labels/use-label-problems.ts";
 import { LinkProvider, type LinkProps } from "../../react/Link.tsx";
+import { useMergedRefs } from "../../react/use-merged-refs.ts";
 import { classNames } from "../class-names.ts";
-import { applyRootAttributes } from "./root-attributes.ts";
-import type { ThemeName } from "../tokens/names.ts";
-import { createRootWidth, RootWidthContext } from "./root-width.ts";
 import { background, container, root } from "../root.css.ts";
 import { themeClass } from "../theme-class.ts";
+import type { ThemeName } from "../tokens/names.ts";
 import { useTooltips } from "../tooltips/use-tooltips.ts";
+import { applyRootAttributes } from "./root-attributes.ts";
+import { createRootWidth, RootWidthContext } from "./root-width.ts";
 
 export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "lang"> {
   /** The name of a theme whose stylesheet is loaded, built-in or custom. Default: inherited. */

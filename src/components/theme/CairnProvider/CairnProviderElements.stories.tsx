@@ -2,7 +2,6 @@ import { useCallback, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { themes } from "../themes/all.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
@@ -10,9 +9,10 @@ import { Toaster, useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { ar } from "../../languages/ar.ts";
 import { de } from "../../languages/de.ts";
 import { Menu } from "../../shell/Menu/Menu.tsx";
-import { CairnProvider } from "./CairnProvider.tsx";
+import { themes } from "../themes/all.ts";
 import type { ThemeName } from "../tokens/names.ts";
 import { computed, Sample, rootOf, backgroundOf } from "./CairnProvider.stories.helpers.tsx";
+import { CairnProvider } from "./CairnProvider.tsx";
 
 const meta = preview.meta({
   title: "Setup/CairnProvider/Your own elements",

@@ -1,6 +1,3 @@
-import { Columns } from "../../layout/Columns/Columns.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useMemo, useState, type CSSProperties } from "react";
 import { ControlledCard } from "../../../../.storybook/stage/controlled-card.tsx";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
@@ -13,20 +10,23 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { Columns } from "../../layout/Columns/Columns.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { MasteryBar } from "../../progress/MasteryBar/MasteryBar.tsx";
-import { CairnProvider } from "../CairnProvider/CairnProvider.tsx";
-import { THEMES } from "../tokens/names.ts";
-import { themes } from "../themes/all.ts";
-import { themeVariables, type ThemeTokens } from "../tokens/theme-tokens.ts";
 import { brandFill, tightestMiss } from "../../theme-tools/brand-fill.ts";
 import { checkTheme } from "../../theme-tools/check-theme.ts";
 import { isColor } from "../../theme-tools/colors.ts";
 import { createTheme, type ThemeOptions } from "../../theme-tools/create-theme.ts";
 import { designTokens } from "../../theme-tools/tokens/design-tokens.ts";
 import { themeCss } from "../../theme-tools/tokens/theme-css.ts";
+import { CairnProvider } from "../CairnProvider/CairnProvider.tsx";
+import { themes } from "../themes/all.ts";
+import { THEMES } from "../tokens/names.ts";
+import { themeVariables, type ThemeTokens } from "../tokens/theme-tokens.ts";
+import * as css from "./Foundations.stories.css.ts";
 import { CodeBlock, Part, shortName } from "./Foundations.stories.helpers.tsx";
 import { Pairs } from "./Pairs.stories.helpers.tsx";
-import * as css from "./Foundations.stories.css.ts";
 
 const [question = buildQuestion()] = playerQuestions;
 

@@ -1,5 +1,5 @@
-import { List } from "../../layout/List/List.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { List } from "../../layout/List/List.tsx";
 import { above } from "../tokens/breakpoints.ts";
 import * as css from "./Foundations.stories.css.ts";
 

@@ -1,14 +1,11 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Columns } from "../../layout/Columns/Columns.tsx";
-import { Heading } from "../../layout/Heading/Heading.tsx";
-import { List } from "../../layout/List/List.tsx";
 import { expect, screen, spyOn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { inEveryTheme } from "../../../../.storybook/test/in-themes.ts";
 import { formatRatio } from "../../accessibility/contrast.ts";
-import { THEMES } from "../tokens/names.ts";
-import { themeClass } from "../theme-class.ts";
-import { themes } from "../themes/all.ts";
+import { Columns } from "../../layout/Columns/Columns.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { List } from "../../layout/List/List.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { checkTheme, type CheckedPair } from "../../theme-tools/check-theme.ts";
 import { colorNamed } from "../../theme-tools/tokens/flat-theme.ts";
 import {
@@ -18,8 +15,11 @@ import {
   type ColorGroup,
 } from "../../theme-tools/tokens/meanings.ts";
 import { variableFor } from "../../theme-tools/tokens/token-paths.ts";
-import { byMargin, Part, shortName, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
+import { themeClass } from "../theme-class.ts";
+import { themes } from "../themes/all.ts";
+import { THEMES } from "../tokens/names.ts";
 import * as css from "./Foundations.stories.css.ts";
+import { byMargin, Part, shortName, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Foundations/Colors",

@@ -1,17 +1,17 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Columns } from "../../layout/Columns/Columns.tsx";
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { formatRatio } from "../../accessibility/contrast.ts";
-import { themes } from "../themes/all.ts";
-import { PAIRS } from "../tokens/pairs.ts";
+import { Columns } from "../../layout/Columns/Columns.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { checkTheme, type CheckedPair } from "../../theme-tools/check-theme.ts";
 import { colorsIn } from "../../theme-tools/colors.ts";
 import { colorNamed } from "../../theme-tools/tokens/flat-theme.ts";
 import { seenWith, VISIONS, type Vision } from "../../theme-tools/vision.ts";
+import { themes } from "../themes/all.ts";
+import { PAIRS } from "../tokens/pairs.ts";
+import * as css from "./Foundations.stories.css.ts";
 import { Part, themeOf } from "./Foundations.stories.helpers.tsx";
 import { Pairs } from "./Pairs.stories.helpers.tsx";
-import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({
   title: "Foundations/Contrast",

@@ -1,14 +1,14 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Columns } from "../../layout/Columns/Columns.tsx";
-import { List } from "../../layout/List/List.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { formatRatio } from "../../accessibility/contrast.ts";
-import { focusRing } from "../focus.css.ts";
-import { themes } from "../themes/all.ts";
+import { Columns } from "../../layout/Columns/Columns.tsx";
+import { List } from "../../layout/List/List.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { checkTheme } from "../../theme-tools/check-theme.ts";
 import { variableFor } from "../../theme-tools/tokens/token-paths.ts";
-import { Part, shortName, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
+import { focusRing } from "../focus.css.ts";
+import { themes } from "../themes/all.ts";
 import * as css from "./Foundations.stories.css.ts";
+import { Part, shortName, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Foundations/Focus",

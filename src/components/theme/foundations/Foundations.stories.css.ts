@@ -1,7 +1,7 @@
-import { above } from "../tokens/breakpoints.ts";
-import { vars } from "../tokens/contract.css.ts";
 import { layered } from "../layer.css.ts";
 import { columnsAbove, textStyle } from "../mixins.ts";
+import { above } from "../tokens/breakpoints.ts";
+import { vars } from "../tokens/contract.css.ts";
 
 /** Keeps the colors of samples in forced colors and in print. */
 const sampled = { forcedColorAdjust: "none", printColorAdjust: "exact" } as const;

@@ -1,11 +1,11 @@
-import { Heading } from "../../layout/Heading/Heading.tsx";
-import { List } from "../../layout/List/List.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { List } from "../../layout/List/List.tsx";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { CheckedPair } from "../../theme-tools/check-theme.ts";
 import { variableFor } from "../../theme-tools/tokens/token-paths.ts";
 import { DEFAULT_THEME, isThemeName, type ThemeName } from "../tokens/names.ts";

@@ -1,7 +1,7 @@
-import { Columns } from "../../layout/Columns/Columns.tsx";
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { namedIcons } from "../../icons/IconProvider/icon-names.ts";
+import { Columns } from "../../layout/Columns/Columns.tsx";
 import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({

@@ -1,12 +1,12 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { List } from "../../layout/List/List.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { formatRatio, nearestPassing } from "../../accessibility/contrast.ts";
+import { List } from "../../layout/List/List.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { CheckedPair, ThemeCheck } from "../../theme-tools/check-theme.ts";
 import { contrastOf } from "../../theme-tools/colors.ts";
 import { seenWith, type Vision } from "../../theme-tools/vision.ts";
-import { byMargin, Copy, shortName } from "./Foundations.stories.helpers.tsx";
 import * as css from "./Foundations.stories.css.ts";
+import { byMargin, Copy, shortName } from "./Foundations.stories.helpers.tsx";
 
 const KINDS = { text: "Text", large: "Large text", "non-text": "Mark or line" } as const;
 

@@ -1,10 +1,10 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { List } from "../../layout/List/List.tsx";
 import preview from "../../../../.storybook/preview.tsx";
-import { SCALE } from "../tokens/scale.ts";
+import { List } from "../../layout/List/List.tsx";
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { themes } from "../themes/all.ts";
-import { Part, Scale, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
+import { SCALE } from "../tokens/scale.ts";
 import * as css from "./Foundations.stories.css.ts";
+import { Part, Scale, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Foundations/Space and shape",

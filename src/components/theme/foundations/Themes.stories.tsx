@@ -1,10 +1,10 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
 import { Columns } from "../../layout/Columns/Columns.tsx";
 import { Heading } from "../../layout/Heading/Heading.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
-import { expect } from "storybook/test";
-import preview from "../../../../.storybook/preview.tsx";
-import { THEMES } from "../tokens/names.ts";
 import { themeClass } from "../theme-class.ts";
+import { THEMES } from "../tokens/names.ts";
 import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({

@@ -1,10 +1,10 @@
-import { formatHex, interpolate, wcagContrast } from "culori";
 import { readdirSync, readFileSync } from "node:fs";
+import { formatHex, interpolate, wcagContrast } from "culori";
 import { describe, expect, it } from "vitest";
-import type { ThemeTokens } from "./theme-tokens.ts";
+import { themes } from "../themes/all.ts";
 import { THEMES } from "./names.ts";
 import { neededFor, PAIRS, type Pair } from "./pairs.ts";
-import { themes } from "../themes/all.ts";
+import type { ThemeTokens } from "./theme-tokens.ts";
 
 /** Returns the colors of a role: one, or the stops of a gradient. */
 function colorsOf(tokens: ThemeTokens, role: string): string[] {

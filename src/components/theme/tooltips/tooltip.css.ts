@@ -1,6 +1,6 @@
-import { vars } from "../tokens/contract.css.ts";
 import { layered } from "../layer.css.ts";
 import { textStyle } from "../mixins.ts";
+import { vars } from "../tokens/contract.css.ts";
 
 /** Gap between a button and its tooltip, for the focus ring. */
 export const TOOLTIP_GAP_PX = 8;

@@ -1,4 +1,4 @@
-import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
+import * as z from "zod/mini";
 import {
   NO_QUESTION_FILTERS,
   NEWEST_FIRST,
@@ -6,11 +6,11 @@ import {
   type QuestionFilters,
   type QuestionSort,
 } from "../../../api/admin/questions/question-filters.ts";
+import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
 import { DRAFT_LIMITS } from "../../../api/questions/draft/draft.ts";
 import { QuestionKind } from "../../../api/questions/kind.ts";
 import { DifficultyLevel } from "../../../api/questions/schema.ts";
 import { parseId } from "../../../api/wire.ts";
-import * as z from "zod/mini";
 import { ADMIN_START, ADMIN_TABS, type AdminLocation } from "../../../screens/AdminScreen/admin-location.ts";
 import type { AddressFormat } from "./useAddressFilters.ts";
 

@@ -1,7 +1,7 @@
-import type { AddressFormat } from "./useAddressFilters.ts";
 import { NO_GROUP_FILTERS, type GroupFilters } from "../../../api/study-groups/group-filters.ts";
 import { GROUP_LEVELS } from "../../../api/study-groups/schema.ts";
 import { parseId } from "../../../api/wire.ts";
+import type { AddressFormat } from "./useAddressFilters.ts";
 
 /** The maximum length of a query in the address, in characters. Servers reject much longer addresses. */
 const QUERY_LIMIT = 200;

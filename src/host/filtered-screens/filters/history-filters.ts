@@ -1,7 +1,7 @@
-import type { AddressFormat } from "./useAddressFilters.ts";
 import { HISTORY_DAYS, type HistoryFilters } from "../../../api/quizzes/history/history-filters.ts";
 import { HistoryOutcome, QuizKind } from "../../../api/quizzes/history/history.ts";
 import { parseId } from "../../../api/wire.ts";
+import type { AddressFormat } from "./useAddressFilters.ts";
 
 /** Reads the filters of an address such as `?category=2&kind=quiz&outcome=failed&days=30`. Ignores unknown values. */
 function read(search: string): HistoryFilters {

@@ -3,8 +3,8 @@ import {
   ALL_MISSED,
   type SavedQuestionFilters,
 } from "../../../api/saved-questions/saved-question-filters.ts";
-import { SAVED_QUESTION_FILTERS } from "./saved-question-filters.ts";
 import { REVIEW_FILTER } from "./review-filter.ts";
+import { SAVED_QUESTION_FILTERS } from "./saved-question-filters.ts";
 
 describe("the filters of the saved questions", () => {
   it.each<[string, SavedQuestionFilters]>([

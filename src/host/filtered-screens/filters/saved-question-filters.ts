@@ -1,8 +1,8 @@
-import { SAVED_QUESTIONS_QUERY_MAX } from "../../../api/saved-questions/saved-question-limits.ts";
 import {
   ALL_MISSED,
   type SavedQuestionFilters,
 } from "../../../api/saved-questions/saved-question-filters.ts";
+import { SAVED_QUESTIONS_QUERY_MAX } from "../../../api/saved-questions/saved-question-limits.ts";
 import { SavedList, SavedQuestionOrder } from "../../../api/saved-questions/schema.ts";
 import { parseId } from "../../../api/wire.ts";
 import type { AddressFormat } from "./useAddressFilters.ts";

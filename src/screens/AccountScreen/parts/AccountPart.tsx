@@ -1,6 +1,6 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import type { ReactNode } from "react";
 import { Section } from "../../../components/layout/Section/Section.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import * as css from "../AccountScreen.css.ts";
 
 export interface AccountPartProps {

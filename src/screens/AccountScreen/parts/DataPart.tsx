@@ -1,14 +1,14 @@
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
-import { downloadExport } from "../../../api/account/queries.ts";
 import type { ExportPart } from "../../../api/account/export-name.ts";
+import { downloadExport } from "../../../api/account/queries.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
-import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
-import { useScreens } from "../../ScreensProvider.tsx";
-import { useDownload } from "../../calls/useDownload.ts";
-import { AccountPart } from "./AccountPart.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { List } from "../../../components/layout/List/List.tsx";
+import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
+import { useDownload } from "../../calls/useDownload.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AccountScreen.css.ts";
+import { AccountPart } from "./AccountPart.tsx";
 
 const DOWNLOADS: readonly { part: ExportPart; name: string; description: string }[] = [
   { part: "everything", name: "Everything", description: "All your data in one file, for programs (JSON)" },

@@ -1,5 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { deleteAccount } from "../../../api/account/queries.ts";
@@ -7,11 +5,13 @@ import { AccountDeletion } from "../../../api/account/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { AccountForm } from "../../AccountForm/AccountForm.tsx";
-import { useScreens } from "../../ScreensProvider.tsx";
-import { useForgetOnDevice } from "../../hooks/useForgetOnDevice.ts";
-import { AccountPart } from "./AccountPart.tsx";
 import { collectFormErrors } from "../../AccountForm/collect-form-errors.ts";
+import { useForgetOnDevice } from "../../hooks/useForgetOnDevice.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 
 export interface DeletePartProps {
   user: User;

@@ -1,18 +1,18 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { categoriesQuery } from "../../../api/catalog/queries.ts";
-import { daysUntil } from "../../../api/progress/plan/my-exam.ts";
 import { preferencesQuery } from "../../../api/preferences/queries.ts";
+import { daysUntil } from "../../../api/progress/plan/my-exam.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { MyExamForm } from "../../../components/study/MyExam/MyExamForm.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
-import { useMyExam } from "../../preferences/useMyExam.ts";
 import { useNow } from "../../hooks/useNow.ts";
-import { AccountPart } from "./AccountPart.tsx";
+import { useMyExam } from "../../preferences/useMyExam.ts";
 import * as css from "../AccountScreen.css.ts";
+import { AccountPart } from "./AccountPart.tsx";
 
 /** Chooses the exam that the user prepares for. */
 export function MyExamPart({ userId }: { userId: number }) {

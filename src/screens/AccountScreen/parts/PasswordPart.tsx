@@ -3,9 +3,9 @@ import { changePassword } from "../../../api/account/queries.ts";
 import { PasswordChange } from "../../../api/account/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import { AccountForm } from "../../AccountForm/AccountForm.tsx";
+import { collectFormErrors } from "../../AccountForm/collect-form-errors.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
-import { collectFormErrors } from "../../AccountForm/collect-form-errors.ts";
 
 /** Changes the password. */
 export function PasswordPart({ user }: { user: User }) {

@@ -1,23 +1,23 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import type { ExtraTime } from "../../../api/preferences/conditions.ts";
 import { preferencesQuery } from "../../../api/preferences/queries.ts";
 import type { Preferences, WeekStart } from "../../../api/preferences/schema.ts";
-import type { ExtraTime } from "../../../api/preferences/conditions.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Choice } from "../../../components/controls/Choice/Choice.tsx";
 import { Select } from "../../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { FOLLOW_DEVICE } from "../../../components/shell/Header/follow-device-texts.ts";
 import { isThemeName, THEMES, type ThemeName } from "../../../components/theme/tokens/names.ts";
 import { failureReason } from "../../calls/failure-reason.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { useSavedPreferences } from "../../preferences/useSavedPreferences.ts";
-import { AccountPart } from "./AccountPart.tsx";
 import * as css from "../AccountScreen.css.ts";
+import { AccountPart } from "./AccountPart.tsx";
 
 /** The theme and its setters; the host stores it on the device. */
 export interface ThemePreferenceProps {

@@ -3,9 +3,9 @@ import { changeProfile } from "../../../api/account/queries.ts";
 import { EmailChange, NameChange } from "../../../api/account/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import { AccountForm } from "../../AccountForm/AccountForm.tsx";
+import { collectFormErrors } from "../../AccountForm/collect-form-errors.ts";
 import { typedKey, useScreens } from "../../ScreensProvider.tsx";
 import { AccountPart } from "./AccountPart.tsx";
-import { collectFormErrors } from "../../AccountForm/collect-form-errors.ts";
 
 /** Changes name and email. */
 export function ProfilePart({ user }: { user: User }) {

@@ -1,5 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { endOtherSignIns, revokeSignIn, signInsQuery } from "../../../api/account/queries.ts";
@@ -9,13 +7,15 @@ import { Tag } from "../../../components/controls/Tag/Tag.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { formatDate } from "../../../components/i18n/format/dates.ts";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { List } from "../../../components/layout/List/List.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { withReason } from "../../calls/failure-reason.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
-import { useScreens } from "../../ScreensProvider.tsx";
 import { useFailureToast } from "../../calls/useFailureToast.ts";
-import { AccountPart } from "./AccountPart.tsx";
-import { List } from "../../../components/layout/List/List.tsx";
+import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AccountScreen.css.ts";
+import { AccountPart } from "./AccountPart.tsx";
 
 /** Lists the browsers that are signed in, and signs them out. */
 export function SignInsPart({ userId }: { userId: number }) {

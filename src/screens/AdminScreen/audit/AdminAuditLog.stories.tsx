@@ -2,8 +2,8 @@ import { expect, type fn, spyOn, userEvent, waitFor, within } from "storybook/te
 import preview from "../../../../.storybook/preview.tsx";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
-import { openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 import { SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
+import { openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
 
 /** Adds entries of Luis to the log of organization 2; each third is a changed role. */
 async function fill(mockServer: MockServer | undefined, count: number): Promise<void> {

@@ -1,5 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { auditEntriesQuery, exportAuditEntries } from "../../../api/admin/audit-queries.ts";
@@ -15,6 +13,8 @@ import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Download } from "../../../components/icons/screen-icons.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { saveFile } from "../../calls/save-file.ts";

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, type within } from "storybook/test";
 import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
-import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
+import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { dialog } from "../AdminScreen.stories.helpers.tsx";
 
 /** A certification of four domains and ten questions. */

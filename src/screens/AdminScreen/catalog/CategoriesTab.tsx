@@ -1,5 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { useMutation, useMutationState, useQuery, type MutationKey } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -24,12 +22,14 @@ import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
-import { EmptyState } from "../../EmptyState/EmptyState.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
+import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { CategoryDialogs, type OpenCategoryDialog } from "./CategoryDialogs.tsx";
 import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
-import { useFailureHandler } from "../forms/useFailureHandler.ts";
 
 const byId = (a: { id: Id }, b: { id: Id }) => a.id - b.id;
 

@@ -1,19 +1,19 @@
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { List } from "../../../components/layout/List/List.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
 import { questionPageQuery } from "../../../api/admin/questions/question-queries.ts";
 import { ADMIN_LIMITS, type Tenant } from "../../../api/admin/schema.ts";
-import { LineButton } from "../../../components/admin/shared/LineButton.tsx";
 import type { ListedQuestion } from "../../../components/admin/catalog/PracticeTestDialog/practice-test-draft.ts";
+import { LineButton } from "../../../components/admin/shared/LineButton.tsx";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { List } from "../../../components/layout/List/List.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import * as css from "../AdminScreen.css.ts";
 
 /** Number of questions that a search shows. */

@@ -10,7 +10,6 @@ import {
 import type { AdminCategory, Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";
-import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import {
   listedQuestion,
   practiceTestDraftOf,
@@ -18,6 +17,7 @@ import {
   type PracticeTestDraft,
 } from "../../../components/admin/catalog/PracticeTestDialog/practice-test-draft.ts";
 import { PracticeTestDialog } from "../../../components/admin/catalog/PracticeTestDialog/PracticeTestDialog.tsx";
+import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { expectedVersion, nullIfBlank } from "../forms/changes.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import type { AdminCategory, Tenant } from "../../../api/admin/schema.ts";
 import { formQuestionsQuery, tenantTestsQuery } from "../../../api/admin/questions/practice-test-queries.ts";
+import type { AdminCategory, Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";

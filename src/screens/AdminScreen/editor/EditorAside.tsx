@@ -1,5 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useId, useState } from "react";
 import type { AdminQuestionDetail } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -10,6 +8,8 @@ import { ReportList } from "../../../components/admin/questions/ReportList/Repor
 import { TextButton, TextLink } from "../../../components/controls/TextLink/TextLink.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { formatDate } from "../../../components/i18n/format/dates.ts";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { describeAuthor } from "./describe-author.ts";
 import * as css from "./QuestionEditor.css.ts";
 import { useDuplicateId } from "./useDuplicateId.ts";

@@ -1,5 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useId, useLayoutEffect, useMemo, useState } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
 import { catalogNames } from "../../../api/catalog/category-names.ts";
@@ -10,11 +8,13 @@ import {
   differingFields,
   type ClassificationNames,
 } from "../../../components/admin/questions/ChangedElsewhere/field-texts.ts";
-import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { QuestionForm } from "../../../components/admin/questions/QuestionForm/QuestionForm.tsx";
+import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { LeaveDialog } from "../forms/EditGuard.tsx";
 import { EditorAside } from "./EditorAside.tsx";
 import { EditorHead } from "./EditorHead.tsx";

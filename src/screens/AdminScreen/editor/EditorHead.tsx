@@ -1,11 +1,11 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import type { RefObject } from "react";
 import type { AdminCategory, AdminQuestion, AdminQuestionDetail } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
+import { QUESTION_KIND_NAMES } from "../../../components/admin/questions/question-kind-names.ts";
 import type { QuestionFormValue } from "../../../components/admin/questions/QuestionForm/question-form.ts";
 import { formatNumber } from "../../../components/i18n/format/numbers.ts";
-import { QUESTION_KIND_NAMES } from "../../../components/admin/questions/question-kind-names.ts";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { describeAuthor } from "./describe-author.ts";
 import * as css from "./QuestionEditor.css.ts";
 

@@ -1,9 +1,9 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { above } from "../../../components/theme/tokens/breakpoints.ts";
-import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { focusRing } from "../../../components/theme/focus.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 import { textStyle } from "../../../components/theme/mixins.ts";
+import { above } from "../../../components/theme/tokens/breakpoints.ts";
+import { vars } from "../../../components/theme/tokens/contract.css.ts";
 
 export const title = layered({
   justifySelf: "start",

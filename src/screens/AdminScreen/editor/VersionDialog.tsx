@@ -1,5 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { questionVersionQuery } from "../../../api/admin/questions/question-queries.ts";
 import type { AdminQuestion, AdminQuestionDetail } from "../../../api/admin/schema.ts";
@@ -16,6 +14,8 @@ import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { formatDate } from "../../../components/i18n/format/dates.ts";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { describeAuthor } from "./describe-author.ts";
 

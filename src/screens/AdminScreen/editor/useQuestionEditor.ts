@@ -22,10 +22,10 @@ import {
 import { changeOf, readForm } from "../../../components/admin/questions/QuestionForm/read-form.ts";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { focusFirstInvalid } from "../../../components/forms/invalid-fields.ts";
-import { useScreens } from "../../ScreensProvider.tsx";
 import { useFailureToast } from "../../calls/useFailureToast.ts";
-import { useIsMounted } from "../../hooks/useIsMounted.ts";
 import { useLeaveGuard } from "../../forms/useLeaveGuard.ts";
+import { useIsMounted } from "../../hooks/useIsMounted.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
 import { usePictureUpload } from "./usePictureUpload.ts";
 import { useReports } from "./useReports.ts";
 import { useTypedQuestion } from "./useTypedQuestion.ts";

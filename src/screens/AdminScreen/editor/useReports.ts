@@ -2,10 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
-import type { AdminReport } from "../../../api/reports/schema.ts";
-import { closeReport, questionReportsQuery } from "../../../api/reports/queries.ts";
 import type { QuestionChange } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
+import { closeReport, questionReportsQuery } from "../../../api/reports/queries.ts";
+import type { AdminReport } from "../../../api/reports/schema.ts";
 import { Id } from "../../../api/wire.ts";
 import type {
   ReportAnswer,
@@ -13,8 +13,8 @@ import type {
 } from "../../../components/admin/questions/ReportList/ReportList.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useTenantDraft } from "../forms/useTenantDraft.ts";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
+import { useTenantDraft } from "../forms/useTenantDraft.ts";
 
 const FORM = {
   schema: z.object({ resolved: z.array(Id), reply: z.string() }),

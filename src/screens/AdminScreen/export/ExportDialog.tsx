@@ -1,5 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { isServedFormat, type WriteFormat } from "../../../api/admin/formats/rows/format.ts";
@@ -9,16 +7,18 @@ import {
   type QuestionFilters,
 } from "../../../api/admin/questions/question-filters.ts";
 import { questionPageQuery } from "../../../api/admin/questions/question-queries.ts";
-import type { Id } from "../../../api/wire.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
+import type { Id } from "../../../api/wire.ts";
 import { ExportChoices } from "../../../components/admin/imports/ExportChoices/ExportChoices.tsx";
+import { FORMAT_NAMES } from "../../../components/admin/imports/import-texts.ts";
 import { LossList } from "../../../components/admin/imports/LossList/LossList.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../../components/i18n/format/numbers.ts";
-import { FORMAT_NAMES } from "../../../components/admin/imports/import-texts.ts";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useExport } from "./useExport.ts";
 

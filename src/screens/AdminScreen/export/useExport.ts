@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { exportQuestions, questionsOf } from "../../../api/admin/export-queries.ts";
 import { questionsFileName } from "../../../api/admin/formats/files/file-name.ts";
-import { isServedFormat, type WriteFormat } from "../../../api/admin/formats/rows/format.ts";
 import { lossesOf } from "../../../api/admin/formats/files/losses.ts";
+import { isServedFormat, type WriteFormat } from "../../../api/admin/formats/rows/format.ts";
 import type { QuestionFilters } from "../../../api/admin/questions/question-filters.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
+import type { Api } from "../../../api/client.ts";
 import { calendarDate } from "../../../api/progress/calendar.ts";
 import type { Id } from "../../../api/wire.ts";
-import type { Api } from "../../../api/client.ts";
 import type { LostRow } from "../../../components/admin/imports/LossList/LossList.tsx";
 import { failureReason } from "../../calls/failure-reason.ts";
 import { saveFile } from "../../calls/save-file.ts";

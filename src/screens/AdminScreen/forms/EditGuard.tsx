@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
-import { useLeaveGuard } from "../../forms/useLeaveGuard.ts";
 import { Text } from "../../../components/layout/Text/Text.tsx";
+import { useLeaveGuard } from "../../forms/useLeaveGuard.ts";
 
 export interface EditGuardProps {
   /** The form values. Those of the first render are the stored ones. */

@@ -1,9 +1,9 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import * as css from "../AdminScreen.css.ts";
 
 export interface EffectsDialogProps {

@@ -6,10 +6,10 @@ import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../api/ad
 import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import { DIFFICULTY_NAMES } from "../../../api/questions/difficulty-names.ts";
 import { DRAFT_LIMITS } from "../../../api/questions/draft/draft.ts";
+import { ENCODING_NAMES, FORMAT_NAMES } from "../../../components/admin/imports/import-texts.ts";
 import { Choice } from "../../../components/controls/Choice/Choice.tsx";
 import { Select } from "../../../components/controls/Select/Select.tsx";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
-import { ENCODING_NAMES, FORMAT_NAMES } from "../../../components/admin/imports/import-texts.ts";
 import type { ImportSettings } from "./import-run.ts";
 import * as css from "./ImportDialog.css.ts";
 

@@ -1,6 +1,6 @@
-import { FORMAT_NAMES, ENCODING_NAMES } from "../../../components/admin/imports/import-texts.ts";
 import { REJECTED_ENDINGS } from "../../../api/admin/formats/files/rejected-endings.ts";
 import type { ImportedMock, ImportResult } from "../../../api/admin/import-schema.ts";
+import { FORMAT_NAMES, ENCODING_NAMES } from "../../../components/admin/imports/import-texts.ts";
 import type { Toast } from "../../../components/feedback/Toaster/toast.ts";
 import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts";
 import type { FailedRows, ImportOutcome, ImportStep } from "./import-run.ts";

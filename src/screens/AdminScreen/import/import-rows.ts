@@ -4,8 +4,8 @@ import { ChangedBankError, LostImportError, type RowsToCheck } from "../../../ap
 import { failureReason } from "../../calls/failure-reason.ts";
 import { saveFile } from "../../calls/save-file.ts";
 import type { ChosenFile, FailedRows, Fixes } from "./import-run.ts";
-import type { ReadRequest } from "./worker/parse.worker.ts";
 import { failedReasons } from "./preview-rows.ts";
+import type { ReadRequest } from "./worker/parse.worker.ts";
 import { rejectedInWorker } from "./worker/read-in-worker.ts";
 
 /** Saves the failed rows as a file of the same format. */

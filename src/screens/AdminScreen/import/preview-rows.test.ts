@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { CheckedImport } from "../../../api/admin/import-queries.ts";
 import { readFile } from "../../../api/admin/formats/files/read-file.ts";
+import type { CheckedImport } from "../../../api/admin/import-queries.ts";
 import type { RowVerdict } from "../../../api/admin/import-schema.ts";
 import { describeChanges, failedReasons, previewRows, formatReport } from "./preview-rows.ts";
 

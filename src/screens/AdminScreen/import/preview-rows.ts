@@ -1,9 +1,10 @@
-import type { CheckedImport } from "../../../api/admin/import-queries.ts";
-import { ROW_LENGTH_MAX } from "../../../api/admin/import-schema.ts";
 import { columnAt } from "../../../api/admin/formats/rows/csv-columns.ts";
 import { partName } from "../../../api/admin/formats/rows/part-name.ts";
 import type { ReadFile } from "../../../api/admin/formats/rows/row.ts";
+import type { CheckedImport } from "../../../api/admin/import-queries.ts";
+import { ROW_LENGTH_MAX } from "../../../api/admin/import-schema.ts";
 import { plainOf } from "../../../api/questions/text/rich-text.ts";
+import { differenceName, locationText } from "../../../components/admin/imports/import-texts.ts";
 import type {
   DuplicateRow,
   FailedRow,
@@ -12,7 +13,6 @@ import type {
 } from "../../../components/admin/imports/ImportPreview/import-rows.ts";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { formatNumber } from "../../../components/i18n/format/numbers.ts";
-import { differenceName, locationText } from "../../../components/admin/imports/import-texts.ts";
 
 /** The rows of a file, grouped by what the import does with them. */
 export interface PreviewRows {

@@ -1,5 +1,5 @@
-import { csvColumns } from "../../../api/admin/formats/rows/csv-columns.ts";
 import { csvCells } from "../../../api/admin/formats/csv/write-csv.ts";
+import { csvColumns } from "../../../api/admin/formats/rows/csv-columns.ts";
 import type { BankedDraft } from "../../../api/admin/formats/rows/row.ts";
 
 const texts = (...values: string[]) => values.map((text) => ({ text }));

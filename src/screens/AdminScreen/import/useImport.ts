@@ -19,6 +19,14 @@ import type { Id } from "../../../api/wire.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { recallColumns, rememberColumns } from "./column-memory.ts";
 import {
+  importFailureReason,
+  toReadRequest,
+  toImportRows,
+  saveFailedRows,
+  storeProblem,
+  withFixes,
+} from "./import-rows.ts";
+import {
   chosenFile,
   importKey,
   importRun,
@@ -31,14 +39,6 @@ import {
   type ImportSettings,
   type ImportStep,
 } from "./import-run.ts";
-import {
-  importFailureReason,
-  toReadRequest,
-  toImportRows,
-  saveFailedRows,
-  storeProblem,
-  withFixes,
-} from "./import-rows.ts";
 import { readInWorker } from "./worker/read-in-worker.ts";
 
 export interface ImportOptions {

@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
-import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
+import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { ADMIN_START } from "../admin-location.ts";
 import {
   HARBOURLINE,

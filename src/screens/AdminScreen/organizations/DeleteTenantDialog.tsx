@@ -1,4 +1,3 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { tenantStatsQuery } from "../../../api/admin/queries.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
@@ -6,6 +5,7 @@ import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/Co
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 
 export interface DeleteTenantDialogProps {
   tenant: Tenant;

@@ -1,6 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import type { Tenant } from "../../../api/admin/schema.ts";
@@ -22,15 +19,18 @@ import { TextField } from "../../../components/controls/TextField/TextField.tsx"
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths, useScreens } from "../../ScreensProvider.tsx";
+import { absoluteAddress } from "../absolute-address.ts";
+import * as css from "../AdminScreen.css.ts";
 import { withoutVersion } from "../forms/changes.ts";
 import { SaveBar } from "../forms/SaveBar.tsx";
-import { useTenantDraft } from "../forms/useTenantDraft.ts";
-import * as css from "../AdminScreen.css.ts";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
+import { useTenantDraft } from "../forms/useTenantDraft.ts";
 import { draftOf, ProviderDraft } from "./provider-draft.ts";
-import { absoluteAddress } from "../absolute-address.ts";
 import { ProviderFields } from "./ProviderFields.tsx";
 
 export interface IdentityProviderPartProps {

@@ -8,9 +8,9 @@ import { TenantDialog } from "../../../components/admin/organizations/TenantDial
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
+import { useFormDraft } from "../../forms/useFormDraft.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
-import { useFormDraft } from "../../forms/useFormDraft.ts";
 
 const FORM = {
   schema: z.object({ name: z.string(), domain: z.string(), joining: z.prefault(Joining, DEFAULT_JOINING) }),

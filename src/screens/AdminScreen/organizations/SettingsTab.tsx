@@ -1,5 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import * as z from "zod/mini";
@@ -7,19 +5,21 @@ import { DEFAULT_TENANT_ID } from "../../../api/admin/default-tenant.ts";
 import { changeTenant } from "../../../api/admin/queries.ts";
 import { Joining, TenantChange, type Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
-import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
-import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { TenantFields } from "../../../components/admin/organizations/TenantDialog/TenantFields.tsx";
+import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { Choice } from "../../../components/controls/Choice/Choice.tsx";
 import type { FormErrors } from "../../../components/controls/form-errors.ts";
+import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
 import { plural } from "../../../components/i18n/format/numbers.ts";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
-import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
-import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { withoutVersion } from "../forms/changes.ts";
 import { SaveBar } from "../forms/SaveBar.tsx";
+import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { useTenantDraft } from "../forms/useTenantDraft.ts";
+import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
 
 const Draft = z.object({
   name: z.string(),

@@ -2,22 +2,22 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { DEFAULT_TENANT_ID } from "../../../api/admin/default-tenant.ts";
 import { deleteTenant } from "../../../api/admin/queries.ts";
+import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
 import { ADMIN_LIMITS, type Tenant } from "../../../api/admin/schema.ts";
-import type { Id } from "../../../api/wire.ts";
 import { foldText } from "../../../api/search/forgiving-search.ts";
+import type { Id } from "../../../api/wire.ts";
 import { TenantTable } from "../../../components/admin/organizations/TenantTable/TenantTable.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import * as css from "../AdminScreen.css.ts";
-import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
-import { DeleteTenantDialog } from "./DeleteTenantDialog.tsx";
-import { ExportDialog } from "../lazy-dialogs.tsx";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
+import { ExportDialog } from "../lazy-dialogs.tsx";
+import { DeleteTenantDialog } from "./DeleteTenantDialog.tsx";
 
 export interface TenantsPartProps {
   tenants: readonly Tenant[];

@@ -2,16 +2,16 @@ import { useLayoutEffect, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { AdminQuestion } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
+import { BulkBar, type BulkAction } from "../../../components/admin/questions/BulkBar/BulkBar.tsx";
 import {
   QuestionTable,
   type QuestionTableProps,
 } from "../../../components/admin/questions/QuestionTable/QuestionTable.tsx";
-import { BulkBar, type BulkAction } from "../../../components/admin/questions/BulkBar/BulkBar.tsx";
+import type { SelectableRows, useBulk } from "./bulk/useBulk.ts";
 import { insertDeleted } from "./deleted-rows.ts";
 import { DeleteQuestionDialog } from "./DeleteQuestionDialog.tsx";
-import type { QuestionPages } from "./useQuestionPages.ts";
-import type { SelectableRows, useBulk } from "./bulk/useBulk.ts";
 import type { useQuestionDeletion } from "./useQuestionDeletion.ts";
+import type { QuestionPages } from "./useQuestionPages.ts";
 
 /** Where the editor was opened, and the scroll position at that time, to restore both on return. */
 export interface ReturnPoint {

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor } from "storybook/test";
-import { callsTo, recordCalls } from "../../../../.storybook/server/calls.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { fillBank } from "../../../../mocks/test-backend/bank.ts";
+import { callsTo, recordCalls } from "../../../../.storybook/server/calls.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
+import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import {
   questionsLocation,
   bank,

@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { fillBank } from "../../../../mocks/test-backend/bank.ts";
-import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { type MockServer } from "../../../../mocks/msw/handlers.ts";
+import { fails } from "../../../../mocks/msw/scenarios.ts";
+import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import {
   questionsLocation,

@@ -1,4 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../api/admin/queries.ts";
@@ -15,17 +14,18 @@ import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
 import type { AdminLocation } from "../admin-location.ts";
 import { BulkForm, type OpenBulkForm } from "./bulk/BulkForm.tsx";
+import { BulkOutcomeNotice } from "./bulk/BulkOutcomeNotice.tsx";
+import { useBulk } from "./bulk/useBulk.ts";
 import { NoQuestionsFound, NoQuestionsYet } from "./EmptyQuestions.tsx";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
-import { BulkOutcomeNotice } from "./bulk/BulkOutcomeNotice.tsx";
 import { QuestionTools } from "./QuestionTools.tsx";
 import { UnsavedNotices } from "./UnsavedNotices.tsx";
-import { useBulk } from "./bulk/useBulk.ts";
-import { useQuestionPages } from "./useQuestionPages.ts";
 import { useQuestionDeletion } from "./useQuestionDeletion.ts";
+import { useQuestionPages } from "./useQuestionPages.ts";
 
 export interface QuestionsTabProps {
   tenant: Tenant;

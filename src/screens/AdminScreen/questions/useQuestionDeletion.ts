@@ -3,8 +3,8 @@ import { useState } from "react";
 import { restoreQuestion, retireQuestion } from "../../../api/admin/questions/question-queries.ts";
 import type { AdminQuestion } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
-import { useScreens } from "../../ScreensProvider.tsx";
 import { useFailureToast } from "../../calls/useFailureToast.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
 import { deletedIn, type ListDeletions } from "./deleted-rows.ts";
 
 /** Deletes and restores questions. Deleted ones stay visible until another list is shown. */

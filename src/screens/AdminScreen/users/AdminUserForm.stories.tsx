@@ -1,11 +1,11 @@
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { http, HttpResponse } from "msw";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { type MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
+import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { openTab, tabOf, dialog } from "../AdminScreen.stories.helpers.tsx";
 import { join, row, type Canvas } from "./AdminUsers.stories.helpers.ts";
-import { type MockServer } from "../../../../mocks/msw/handlers.ts";
-import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 
 const meta = preview.meta({
   title: "Screens/Admin/Users/Form",

@@ -1,5 +1,5 @@
-import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { http, HttpResponse } from "msw";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { empty, pending } from "../../../../mocks/msw/scenarios.ts";

@@ -1,4 +1,3 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { downloadUserExport, personalDataQuery } from "../../../api/admin/queries.ts";
 import type { PersonalData, TenantUser } from "../../../api/admin/schema.ts";
@@ -10,9 +9,10 @@ import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
-import { useScreens } from "../../ScreensProvider.tsx";
 import { useDownload } from "../../calls/useDownload.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
 
 interface UserOfTenant {

@@ -1,4 +1,3 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { ResetLink } from "../../../api/account/schema.ts";
@@ -6,20 +5,21 @@ import { DEFAULT_TENANT_ID } from "../../../api/admin/default-tenant.ts";
 import { changeUser, createUser, deleteUser, issueResetLink } from "../../../api/admin/queries.ts";
 import type { CreatedUser, Tenant, TenantUser } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
-import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { LinkDialog } from "../../../components/admin/organizations/LinkDialog/LinkDialog.tsx";
 import {
   UserDialog,
   type UserDraft,
 } from "../../../components/admin/organizations/UserDialog/UserDialog.tsx";
+import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
+import { absoluteAddress } from "../absolute-address.ts";
 import { expectedVersion } from "../forms/changes.ts";
 import { EditGuard } from "../forms/EditGuard.tsx";
-import { DeleteUserDialog, ExportUserDialog } from "./PersonalData.tsx";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
-import { absoluteAddress } from "../absolute-address.ts";
 import { useTenantDraft } from "../forms/useTenantDraft.ts";
+import { DeleteUserDialog, ExportUserDialog } from "./PersonalData.tsx";
 
 const FORM = {
   schema: z.object({ username: z.string(), email: z.string(), isAdmin: z.boolean() }),

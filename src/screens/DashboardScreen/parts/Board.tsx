@@ -2,24 +2,24 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { User } from "../../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
-import type { SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import type { MasteryRecord, StudyPlan } from "../../../api/progress/schema.ts";
-import { practiceTestQuiz, retake, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
+import { practiceTestQuiz, retake, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
+import type { SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import { TextButton } from "../../../components/controls/TextLink/TextLink.tsx";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
+import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import { StudyPlanCard } from "../../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
 import type { ExamModeSetting } from "../../../components/study/ExamModeSwitch/ExamModeSwitch.tsx";
 import { QuickActions } from "../../../components/study/QuickActions/QuickActions.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
-import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
-import { usePaths } from "../../ScreensProvider.tsx";
 import type { StartedFrom } from "../../quizzes/useStartQuiz.ts";
+import { usePaths } from "../../ScreensProvider.tsx";
 import * as css from "../DashboardScreen.css.ts";
-import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./lazy-parts.tsx";
 import { PROGRESS_ANCHOR } from "../progress-anchor.ts";
 import { useQuickActions } from "../useQuickActions.ts";
+import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./lazy-parts.tsx";
 
 interface PlanScopeProps {
   /** The name of the user's certification. */

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
 import { customQuiz, certificationExam, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
+import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../../components/lazy/use-preload.ts";
 import { MyExamCard } from "../../../components/study/MyExam/MyExamCard.tsx";
-import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import type { MyExamChoice } from "../../preferences/useMyExam.ts";
 

@@ -6,8 +6,8 @@ import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { OpenQuizzes } from "../../../components/study/OpenQuizzes/OpenQuizzes.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { useOutbox } from "../../outbox/OutboxProvider.tsx";
-import { useScreens } from "../../ScreensProvider.tsx";
 import { useAnsweredHere, useDiscard } from "../../quizzes/useDiscard.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
 
 export interface OpenPartProps {
   userId: number;

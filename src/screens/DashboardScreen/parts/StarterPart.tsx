@@ -2,13 +2,15 @@ import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-q
 import { useMemo, useState } from "react";
 import { selectedSubcategoriesQuery } from "../../../api/catalog/queries.ts";
 import type { Category } from "../../../api/catalog/schema.ts";
-import { roundPercent } from "../../../api/values/percent.ts";
+import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import { categoryMastery } from "../../../api/progress/mastery/mastery.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
-import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
 import { DEFAULT_TIME_LIMIT } from "../../../api/quizzes/quiz-sizes.ts";
+import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
+import { roundPercent } from "../../../api/values/percent.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
+import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import type { ExamModeSetting } from "../../../components/study/ExamModeSwitch/ExamModeSwitch.tsx";
 import {
   chooseCategory,
@@ -16,11 +18,9 @@ import {
   type Selection,
 } from "../../../components/study/SessionStarter/selection.ts";
 import { SessionStarter } from "../../../components/study/SessionStarter/SessionStarter.tsx";
-import type { ExtraTimeOrUnknown } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
-import { withoutRetired } from "../../../api/catalog/without-retired.ts";
-import { CatalogFailed } from "./CatalogFailed.tsx";
 import { STARTER_ANCHOR } from "../starter-anchor.ts";
+import { CatalogFailed } from "./CatalogFailed.tsx";
 import { StarterSkeleton } from "./StarterSkeleton.tsx";
 
 export interface StarterPartProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { TextLink } from "../../../components/controls/TextLink/TextLink.tsx";
-import { lazyWhenVisible } from "../../../components/lazy/lazy-when-visible.tsx";
 import { Section } from "../../../components/layout/Section/Section.tsx";
+import { lazyWhenVisible } from "../../../components/lazy/lazy-when-visible.tsx";
 import { PracticeBand } from "../../../components/study/PracticeTests/PracticeBand.tsx";
-import { PROGRESS_ANCHOR } from "../progress-anchor.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
 import * as css from "../DashboardScreen.css.ts";
+import { PROGRESS_ANCHOR } from "../progress-anchor.ts";
 
 /** Renders the three newest results. */
 export const RecentResults = lazyWhenVisible({

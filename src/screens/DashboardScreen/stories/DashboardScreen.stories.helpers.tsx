@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { fn, within } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
-import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
-import { OutboxProvider } from "../../outbox/OutboxProvider.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
+import { OutboxProvider } from "../../outbox/OutboxProvider.tsx";
 import { DashboardScreen, type DashboardScreenProps } from "../DashboardScreen.tsx";
 
 export const fresh = buildUser({

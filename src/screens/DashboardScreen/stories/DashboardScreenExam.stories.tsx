@@ -1,16 +1,16 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { addMockExams } from "../../../../mocks/test-backend/mock-exams.ts";
+import { holdTimers } from "../../../../.storybook/test/interactions.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
+import { addMockExams } from "../../../../mocks/test-backend/mock-exams.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
+import { DEFAULT_PREFERENCES } from "../../../api/preferences/schema.ts";
 import { PREFERENCES_TIMEOUT_MS } from "../../preferences/exam-preference.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
-import { DEFAULT_PREFERENCES } from "../../../api/preferences/schema.ts";
 import { goTo, settings, type Canvas } from "./DashboardScreen.stories.helpers.tsx";
-import { holdTimers } from "../../../../.storybook/test/interactions.ts";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/Exam mode",

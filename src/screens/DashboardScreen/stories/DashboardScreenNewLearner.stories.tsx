@@ -1,8 +1,8 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { takeQuiz } from "../../../../mocks/test-backend/take-quiz.ts";
 import { empty } from "../../../../mocks/msw/scenarios.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
+import { takeQuiz } from "../../../../mocks/test-backend/take-quiz.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { fresh, goTo, CARDS, headings, settings } from "./DashboardScreen.stories.helpers.tsx";
 

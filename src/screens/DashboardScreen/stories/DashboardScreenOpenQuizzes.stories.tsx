@@ -1,13 +1,13 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { clickWhenEnabled, textsOf } from "../../../../.storybook/test/interactions.ts";
+import { buildDraft, valuesOf } from "../../../../mocks/builders/drafts.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
+import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { Questions } from "../../../api/questions/schema.ts";
 import { rightAnswer } from "../../../api/questions/scoring/scoring.ts";
 import { CreatedQuiz, type NewQuiz } from "../../../api/quizzes/schema.ts";
-import { buildDraft, valuesOf } from "../../../../mocks/builders/drafts.ts";
-import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { createDrafts } from "../../../components/quiz/storage/drafts.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { fresh, headings, Leaving, CARDS, settings } from "./DashboardScreen.stories.helpers.tsx";

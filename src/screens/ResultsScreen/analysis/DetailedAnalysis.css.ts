@@ -1,7 +1,7 @@
-import { above } from "../../../components/theme/tokens/breakpoints.ts";
-import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../../components/theme/layer.css.ts";
 import { columnsAbove, textStyle } from "../../../components/theme/mixins.ts";
+import { above } from "../../../components/theme/tokens/breakpoints.ts";
+import { vars } from "../../../components/theme/tokens/contract.css.ts";
 
 export const panel = layered({
   ...columnsAbove(above.md, "minmax(0, 1.15fr) minmax(0, 1fr)"),

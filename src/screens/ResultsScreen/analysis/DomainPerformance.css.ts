@@ -1,6 +1,6 @@
-import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 import { textStyle } from "../../../components/theme/mixins.ts";
+import { vars } from "../../../components/theme/tokens/contract.css.ts";
 
 export const group = layered({ minInlineSize: 0 });
 

@@ -1,9 +1,9 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import type { Category } from "../../../api/catalog/schema.ts";
 import { groupByCategory, type DomainResult } from "../../../api/quizzes/results/by-domain.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { domainsText } from "../texts/outcome-text.ts";
 import * as css from "./DomainPerformance.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";

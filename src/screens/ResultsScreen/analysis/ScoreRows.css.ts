@@ -1,6 +1,6 @@
+import { layered } from "../../../components/theme/layer.css.ts";
 import { above } from "../../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
-import { layered } from "../../../components/theme/layer.css.ts";
 
 export const rows = layered({ fontVariantNumeric: "tabular-nums" });
 

@@ -1,5 +1,3 @@
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import {
@@ -10,7 +8,9 @@ import {
   timeEfficiency,
 } from "../../../api/quizzes/timing.ts";
 import { formatDuration, formatSeconds } from "../../../components/i18n/format/durations.ts";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { Section } from "../../../components/layout/Section/Section.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";

@@ -1,16 +1,16 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useId } from "react";
 import { questionAnchor } from "../../../api/quizzes/question-anchor.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../../components/controls/Button/ButtonLink.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import type { Paths } from "../../paths.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
-import type { QuizDetail } from "../useQuizDetail.ts";
-import type { ResultSteps } from "./useResultSteps.ts";
-import * as css from "./NextSteps.css.ts";
 import { nextStep } from "../texts/verdicts.ts";
+import type { QuizDetail } from "../useQuizDetail.ts";
+import * as css from "./NextSteps.css.ts";
+import type { ResultSteps } from "./useResultSteps.ts";
 
 export interface NextStepsProps {
   quiz: Quiz;

@@ -1,16 +1,16 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
-import { List } from "../../../components/layout/List/List.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
+import type { Priority, Topic } from "../../../api/quizzes/results/verdicts.ts";
+import { Tag, type TagProps } from "../../../components/controls/Tag/Tag.tsx";
 import type { Icon } from "../../../components/icons/icon.tsx";
 import { RotateCw } from "../../../components/icons/icons.tsx";
 import { Clock } from "../../../components/icons/question-icons.tsx";
 import { BookOpen, Mountain } from "../../../components/icons/screen-icons.tsx";
-import { Tag, type TagProps } from "../../../components/controls/Tag/Tag.tsx";
-import type { Priority, Topic } from "../../../api/quizzes/results/verdicts.ts";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
+import { List } from "../../../components/layout/List/List.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import type { Recommendation } from "../texts/advice.ts";
+import * as css from "./Recommendations.css.ts";
 import { StepButton } from "./StepButton.tsx";
 import type { ResultSteps } from "./useResultSteps.ts";
-import * as css from "./Recommendations.css.ts";
 
 const ICONS: Record<Topic, Icon> = {
   fundamentals: BookOpen,

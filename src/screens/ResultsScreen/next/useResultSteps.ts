@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../../api/auth/schema.ts";
 import type { Category } from "../../../api/catalog/schema.ts";
 import { preferencesQuery } from "../../../api/preferences/queries.ts";
+import type { Quiz } from "../../../api/quizzes/schema.ts";
 import {
   domainQuiz,
   hasNamedQuestions,
@@ -10,8 +11,6 @@ import {
   type QuizRequest,
 } from "../../../api/quizzes/start/quiz-requests.ts";
 import { retryMissed } from "../../../api/quizzes/start/retry-missed.ts";
-import type { Quiz } from "../../../api/quizzes/schema.ts";
-import type { ResultStep } from "../texts/advice.ts";
 import { useLabels } from "../../../components/i18n/labels/labels.tsx";
 import { LIMIT_LABELS } from "../../../components/i18n/texts/session/limit-labels.ts";
 import { SESSION_LABELS } from "../../../components/i18n/texts/session/session-labels.ts";
@@ -20,9 +19,10 @@ import {
   sessionLabel,
   type SessionLabel,
 } from "../../../components/i18n/texts/session/session-text.ts";
-import type { QuizFacts } from "../texts/verdicts.ts";
 import type { Navigate } from "../../paths.ts";
 import { useStartQuiz } from "../../quizzes/useStartQuiz.ts";
+import type { ResultStep } from "../texts/advice.ts";
+import type { QuizFacts } from "../texts/verdicts.ts";
 import type { QuizDetail } from "../useQuizDetail.ts";
 
 /** A step with its button's label and action. */

@@ -1,9 +1,9 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { categoryNames } from "../../../api/catalog/category-names.ts";
 import type { Category } from "../../../api/catalog/schema.ts";
 import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { ScoreRows, type ScoreRow } from "../analysis/ScoreRows.tsx";
 
 interface CategoryPerformanceProps {

@@ -1,19 +1,19 @@
-import { Card } from "../../../components/layout/Card/Card.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { countOutcomes } from "../../../api/quizzes/results/outcome.ts";
 import { scoreBand } from "../../../api/quizzes/results/verdicts.ts";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { useLabels } from "../../../components/i18n/labels/labels.tsx";
-import { summarySteps } from "../texts/advice.ts";
 import { SESSION_LABELS } from "../../../components/i18n/texts/session/session-labels.ts";
 import { missedText } from "../../../components/i18n/texts/session/session-text.ts";
-import { BAND_TITLES, bandMessage, type QuizFacts } from "../texts/verdicts.ts";
-import * as css from "./Feedback.css.ts";
+import { Card } from "../../../components/layout/Card/Card.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { StepButton } from "../next/StepButton.tsx";
-import type { QuizDetail } from "../useQuizDetail.ts";
 import type { ResultSteps } from "../next/useResultSteps.ts";
+import { summarySteps } from "../texts/advice.ts";
+import { BAND_TITLES, bandMessage, type QuizFacts } from "../texts/verdicts.ts";
+import type { QuizDetail } from "../useQuizDetail.ts";
+import * as css from "./Feedback.css.ts";
 
 interface FeedbackProps {
   facts: QuizFacts;

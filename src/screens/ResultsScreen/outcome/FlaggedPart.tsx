@@ -1,15 +1,15 @@
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import type { User } from "../../../api/auth/schema.ts";
 import type { Category } from "../../../api/catalog/schema.ts";
-import { practiceQuiz } from "../../../api/saved-questions/practice.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
+import { practiceQuiz } from "../../../api/saved-questions/practice.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { TextLink } from "../../../components/controls/TextLink/TextLink.tsx";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Flag } from "../../../components/icons/icons.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import type { Navigate } from "../../paths.ts";
-import { usePaths } from "../../ScreensProvider.tsx";
 import { useStartQuiz } from "../../quizzes/useStartQuiz.ts";
+import { usePaths } from "../../ScreensProvider.tsx";
 import * as css from "./FlaggedPart.css.ts";
 
 interface FlaggedPartProps {

@@ -1,12 +1,12 @@
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { Fragment, useState } from "react";
+import { answeredQuestions, EMPTY_DRAFT } from "../../../api/attempts/draft.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { limitOf } from "../../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../../components/feedback/Message/Message.tsx";
-import { answeredQuestions, EMPTY_DRAFT } from "../../../api/attempts/draft.ts";
 import { formatDateTime } from "../../../components/i18n/format/dates.ts";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "./NotCompleted.css.ts";
 

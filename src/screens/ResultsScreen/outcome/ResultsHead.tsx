@@ -1,18 +1,18 @@
-import { Text } from "../../../components/layout/Text/Text.tsx";
-import { Heading } from "../../../components/layout/Heading/Heading.tsx";
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
-import { Check } from "../../../components/icons/icons.tsx";
-import { Clock } from "../../../components/icons/question-icons.tsx";
 import type { Category } from "../../../api/catalog/schema.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { secondsTaken } from "../../../api/quizzes/timing.ts";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
+import { Check } from "../../../components/icons/icons.tsx";
+import { Clock } from "../../../components/icons/question-icons.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { FigureList } from "../../../components/progress/FigureList/FigureList.tsx";
 import { ScoreRing } from "../../../components/progress/ScoreRing/ScoreRing.tsx";
 import { CategoryNames } from "../../CategoryNames/CategoryNames.tsx";
-import * as css from "./CompletedResults.css.ts";
 import { Duration } from "../analysis/Duration.tsx";
 import type { QuizFacts } from "../texts/verdicts.ts";
+import * as css from "./CompletedResults.css.ts";
 
 export interface ResultsHeadProps {
   quiz: Quiz;

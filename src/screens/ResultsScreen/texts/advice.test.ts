@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { percent } from "../../../api/values/percent.ts";
-import { timeEfficiency } from "../../../api/quizzes/timing.ts";
 import { analysisLevel, scoreBand } from "../../../api/quizzes/results/verdicts.ts";
+import { timeEfficiency } from "../../../api/quizzes/timing.ts";
+import { percent } from "../../../api/values/percent.ts";
 import { recommendations, summarySteps, type AnalysisFacts, type ResultStep } from "./advice.ts";
 import { bandMessage, BAND_TITLES, LEVEL_LABELS, nextStep } from "./verdicts.ts";
 

@@ -1,9 +1,7 @@
+import type { Lowest } from "../../../api/progress/mastery/evidence.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
 import { correctCount } from "../../../api/questions/scoring/scoring.ts";
 import { lowestResults } from "../../../api/quizzes/results/by-domain.ts";
-import type { Quiz } from "../../../api/quizzes/schema.ts";
-import { percent, roundPercent } from "../../../api/values/percent.ts";
-import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
-import type { Lowest } from "../../../api/progress/mastery/evidence.ts";
 import type { DomainResult } from "../../../api/quizzes/results/by-domain.ts";
 import {
   nextAction,
@@ -11,6 +9,8 @@ import {
   type AnalysisLevel,
   type ScoreBand,
 } from "../../../api/quizzes/results/verdicts.ts";
+import type { Quiz } from "../../../api/quizzes/schema.ts";
+import { percent, roundPercent } from "../../../api/values/percent.ts";
 import { formatPercent, plural } from "../../../components/i18n/format/numbers.ts";
 
 /** Title of each score band (spec §9). */

@@ -1,14 +1,14 @@
-import { Inline } from "../../../components/layout/Inline/Inline.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useEffect, useRef, useState } from "react";
+import { questionAnchor } from "../../../api/quizzes/question-anchor.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { formatSeconds } from "../../../components/i18n/format/durations.ts";
 import { NotebookPen } from "../../../components/icons/question-icons.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
 import { usePaths } from "../../ScreensProvider.tsx";
 import { LazyNotesDialog, loadNotesDialog } from "./LazyNotesDialog.tsx";
-import { questionAnchor } from "../../../api/quizzes/question-anchor.ts";
 import * as css from "./NotesActions.css.ts";
 import { useStudyNotes, type Writing } from "./useStudyNotes.ts";
 

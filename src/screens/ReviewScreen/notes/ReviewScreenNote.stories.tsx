@@ -1,12 +1,12 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, type within } from "storybook/test";
-import { rest } from "../../../../.storybook/test/interactions.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { recover, recoverAndRetry } from "../../../../.storybook/server/recover.ts";
+import { rest } from "../../../../.storybook/test/interactions.ts";
 import { fails, unreachable } from "../../../../mocks/msw/scenarios.ts";
 import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
-import { ReviewScreen } from "../ReviewScreen.tsx";
 import { type Story, taken, outcomes, Leavable } from "../ReviewScreen.stories.helpers.tsx";
+import { ReviewScreen } from "../ReviewScreen.tsx";
 import { settings } from "./StudyNotes.stories.helpers.tsx";
 
 const meta = preview.meta({

@@ -2,9 +2,9 @@ import { http } from "msw";
 import { useState } from "react";
 import { fn, within } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
-import { missingAt, takeQuiz } from "../../../../mocks/test-backend/take-quiz.ts";
-import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../../mocks/msw/handlers.ts";
+import { missingAt, takeQuiz } from "../../../../mocks/test-backend/take-quiz.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { ReviewScreen, type ReviewScreenProps } from "../ReviewScreen.tsx";
 

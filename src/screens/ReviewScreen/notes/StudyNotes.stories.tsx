@@ -1,8 +1,8 @@
 import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
-import { letTimePass } from "../../../../.storybook/test/clock.ts";
-import { rest, clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { recover } from "../../../../.storybook/server/recover.ts";
+import { letTimePass } from "../../../../.storybook/test/clock.ts";
+import { rest, clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { fails, pending, unreachable } from "../../../../mocks/msw/scenarios.ts";
 import { ReviewScreen } from "../ReviewScreen.tsx";
 import {

@@ -9,11 +9,11 @@ import {
 import { useCallback, useEffect } from "react";
 import { generateLecture, lectureQuery } from "../../../api/lectures/queries.ts";
 import type { Lecture } from "../../../api/lectures/schema.ts";
-import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { isMutationPending } from "../../../api/query-client.ts";
+import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
-import { useScreens } from "../../ScreensProvider.tsx";
 import { useFailureToast } from "../../calls/useFailureToast.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
 import { notesFailure } from "./notes-failure.ts";
 
 /** Notes that are being generated. */

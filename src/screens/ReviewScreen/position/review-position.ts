@@ -1,5 +1,5 @@
-import { parseJson } from "../../../api/values/parse-json.ts";
 import { REVIEW_FILTERS, type ReviewFilter } from "../../../api/quizzes/results/review-filter.ts";
+import { parseJson } from "../../../api/values/parse-json.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { createFallbackStorage } from "../../storage/fallback-storage.ts";
 

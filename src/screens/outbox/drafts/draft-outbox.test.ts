@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import {
   STAMP_AHEAD_MAX,
   type Draft,
   type DraftEntry,
   type DraftValue,
 } from "../../../api/attempts/draft.ts";
-import type { DraftReply } from "../../../api/quizzes/draft-queries.ts";
 import { AbandonedError, ApiError, ConnectionError } from "../../../api/call-errors.ts";
+import type { DraftReply } from "../../../api/quizzes/draft-queries.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../../components/quiz/storage/memory.ts";
 import { fullStorage } from "../../../components/quiz/storage/storage.test.helpers.ts";
-import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
-import { createDraftOutbox, SEND_INTERVAL_MS, type DraftEvent } from "./draft-outbox.ts";
-import { RETRY_AFTER_MS } from "../retry-loop.ts";
 import { responsesTo, settle } from "../responses.test.helpers.ts";
+import { RETRY_AFTER_MS } from "../retry-loop.ts";
+import { createDraftOutbox, SEND_INTERVAL_MS, type DraftEvent } from "./draft-outbox.ts";
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 const KEY = "cairn:unsent:7:42";

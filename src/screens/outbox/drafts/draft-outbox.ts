@@ -6,13 +6,13 @@ import {
   merge,
   type Draft,
 } from "../../../api/attempts/draft.ts";
-import type { DraftReply } from "../../../api/quizzes/draft-queries.ts";
-import type { RequestOptions } from "../../../api/client.ts";
 import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../../api/call-errors.ts";
+import type { RequestOptions } from "../../../api/client.ts";
+import type { DraftReply } from "../../../api/quizzes/draft-queries.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { scopePrefix } from "../../storage/scoped-storage.ts";
-import { createUnsentDrafts, unsentKey } from "./unsent-drafts.ts";
 import { createRetryLoop, earlierOf, retryDelay, withBrowserLock, type Exclusive } from "../retry-loop.ts";
+import { createUnsentDrafts, unsentKey } from "./unsent-drafts.ts";
 
 /** The minimum interval between two calls for one attempt while the page is visible. */
 export const SEND_INTERVAL_MS = 5000;

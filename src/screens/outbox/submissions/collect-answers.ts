@@ -1,18 +1,18 @@
-import { askedQuestionsQuery } from "../../../api/quizzes/question-queries.ts";
-import type { Backend } from "../../../api/quizzes/queries.ts";
 import { answerOf, entryName, type Draft } from "../../../api/attempts/draft.ts";
 import type { Answer, AnswerValue } from "../../../api/questions/answers.ts";
 import type { AskedQuestion } from "../../../api/questions/schema.ts";
 import { noAnswer } from "../../../api/questions/scoring/scoring.ts";
+import type { Backend } from "../../../api/quizzes/queries.ts";
+import { askedQuestionsQuery } from "../../../api/quizzes/question-queries.ts";
 import type { SubmittedAnswers, Quiz } from "../../../api/quizzes/schema.ts";
 import { submitQuiz } from "../../../api/quizzes/submit-quiz.ts";
-import type { DraftStore } from "../../../components/quiz/storage/local.ts";
 import {
   toOriginalAnswer,
   normalizeAnswer,
   normalizeQuestion,
 } from "../../../components/quiz/engine/question/normalize.ts";
 import type { QuizAnswer } from "../../../components/quiz/engine/question/question.ts";
+import type { DraftStore } from "../../../components/quiz/storage/local.ts";
 
 /** Submits a quiz. Resolves with the completed quiz. */
 export async function submitAnswers(

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { readDraft } from "../../../api/attempts/read-draft.ts";
-import { parseJson } from "../../../api/values/parse-json.ts";
 import { Answer } from "../../../api/questions/answers.ts";
 import type { SubmittedAnswers } from "../../../api/quizzes/schema.ts";
+import { parseJson } from "../../../api/values/parse-json.ts";
 import { Id, parseId } from "../../../api/wire.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { createFallbackStorage } from "../../storage/fallback-storage.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../api/questions/answers.ts";
-import { ANSWERS_OF_ALL_KINDS, completed, openTab, provideBrowser } from "./outbox.test.helpers.ts";
 import { settle } from "../responses.test.helpers.ts";
+import { ANSWERS_OF_ALL_KINDS, completed, openTab, provideBrowser } from "./outbox.test.helpers.ts";
 
 provideBrowser();
 

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, ConnectionError } from "../../../api/call-errors.ts";
+import { settle } from "../responses.test.helpers.ts";
+import { RETRY_AFTER_MS } from "../retry-loop.ts";
 import {
   browser,
   NOON,
@@ -9,9 +11,7 @@ import {
   SUBMISSION,
   provideBrowser,
 } from "./outbox.test.helpers.ts";
-import { settle } from "../responses.test.helpers.ts";
 import { OVERDUE_AFTER_MS } from "./outbox.ts";
-import { RETRY_AFTER_MS } from "../retry-loop.ts";
 
 provideBrowser();
 

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { AbandonedError, ApiError, ConnectionError } from "../../../api/call-errors.ts";
 import { blockedStorage } from "../../../components/quiz/storage/storage.test.helpers.ts";
+import { settle } from "../responses.test.helpers.ts";
+import { RETRY_AFTER_MS, RETRY_AFTER_MS_MAX } from "../retry-loop.ts";
 import {
   ANSWERS_OF_ALL_KINDS,
   browser,
@@ -12,8 +14,6 @@ import {
   SUBMISSION,
   provideBrowser,
 } from "./outbox.test.helpers.ts";
-import { settle } from "../responses.test.helpers.ts";
-import { RETRY_AFTER_MS, RETRY_AFTER_MS_MAX } from "../retry-loop.ts";
 
 provideBrowser();
 

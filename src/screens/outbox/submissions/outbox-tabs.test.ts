@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, ConnectionError } from "../../../api/call-errors.ts";
-import { browser, openTab, SUBMISSION, provideBrowser } from "./outbox.test.helpers.ts";
 import { settle } from "../responses.test.helpers.ts";
 import { RETRY_AFTER_MS } from "../retry-loop.ts";
+import { browser, openTab, SUBMISSION, provideBrowser } from "./outbox.test.helpers.ts";
 
 provideBrowser();
 

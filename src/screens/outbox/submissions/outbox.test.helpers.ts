@@ -4,10 +4,10 @@ import type { Answer } from "../../../api/questions/answers.ts";
 import type { SubmittedAnswers, Quiz } from "../../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../../components/quiz/storage/memory.ts";
-import { createEntries } from "./entries.ts";
-import { createOutbox, type SubmissionOutcome, type OutboxOptions } from "./outbox.ts";
 import { responsesTo, settle } from "../responses.test.helpers.ts";
 import { sharedLock } from "../shared-lock.test.helpers.ts";
+import { createEntries } from "./entries.ts";
+import { createOutbox, type SubmissionOutcome, type OutboxOptions } from "./outbox.ts";
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 export const ANSWERS: Answer[] = [

@@ -1,11 +1,11 @@
 import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../../api/call-errors.ts";
-import { isBlank, UNANSWERED } from "../../../api/questions/blank.ts";
 import type { Answer } from "../../../api/questions/answers.ts";
+import { isBlank, UNANSWERED } from "../../../api/questions/blank.ts";
 import type { SubmittedAnswers, Quiz } from "../../../api/quizzes/schema.ts";
 import type { SubmissionState } from "../../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { scopePrefix } from "../../storage/scoped-storage.ts";
-import { isPending, type Entries, type Entry } from "./entries.ts";
 import { createRetryLoop, earlierOf, retryDelay, withBrowserLock, type Exclusive } from "../retry-loop.ts";
+import { isPending, type Entries, type Entry } from "./entries.ts";
 
 /** The result of a submission, or of an overdue quiz. */
 export type SubmissionOutcome = { quizId: number; title: string } & (

@@ -7,6 +7,8 @@ import {
 } from "../../../../../src/api/admin/schema.ts";
 import { parseId } from "../../../../../src/api/wire.ts";
 import type { CategoryDoc, SubcategoryDoc } from "../../../documents/bank.ts";
+import { HttpError, invalidInput } from "../../../errors.ts";
+import type { Tx } from "../../../ports/store.ts";
 import {
   questionCountOf,
   refuseCategoryName,
@@ -14,14 +16,12 @@ import {
   retireCategory,
 } from "../../../rules/questions/catalog.ts";
 import { dependentsOf } from "../../../rules/questions/dependents.ts";
-import type { Tx } from "../../../ports/store.ts";
-import { requireAdministeredTenant, refuseStale } from "../../../transport/require-administrator.ts";
 import { audit, changedValues } from "../../../transport/audit.ts";
 import { parseBody } from "../../../transport/body.ts";
-import { asCategory, retirementOf } from "../../../wire/catalog.ts";
 import { forAdministrators, type UserCall } from "../../../transport/context.ts";
-import { HttpError, invalidInput } from "../../../errors.ts";
 import { json, noContent, type Reply } from "../../../transport/http.ts";
+import { requireAdministeredTenant, refuseStale } from "../../../transport/require-administrator.ts";
+import { asCategory, retirementOf } from "../../../wire/catalog.ts";
 import { retiredLast, refuseDeleted, auditRetirement } from "./retirement.ts";
 
 const CATEGORIES = "/api/admin/tenants/:tenantId/categories";

@@ -5,6 +5,8 @@ import {
 } from "../../../../../src/api/admin/schema.ts";
 import { parseId } from "../../../../../src/api/wire.ts";
 import type { SubcategoryDoc } from "../../../documents/bank.ts";
+import { HttpError } from "../../../errors.ts";
+import type { Tx } from "../../../ports/store.ts";
 import {
   questionCountOf,
   refuseSubcategoryName,
@@ -13,14 +15,12 @@ import {
   subcategoriesOf,
 } from "../../../rules/questions/catalog.ts";
 import { dependentsOf } from "../../../rules/questions/dependents.ts";
-import type { Tx } from "../../../ports/store.ts";
-import { requireAdministeredTenant, refuseStale } from "../../../transport/require-administrator.ts";
 import { audit } from "../../../transport/audit.ts";
 import { parseBody } from "../../../transport/body.ts";
-import { asSubcategory, retirementOf } from "../../../wire/catalog.ts";
 import { forAdministrators, type UserCall } from "../../../transport/context.ts";
-import { HttpError } from "../../../errors.ts";
 import { json, noContent, type Reply } from "../../../transport/http.ts";
+import { requireAdministeredTenant, refuseStale } from "../../../transport/require-administrator.ts";
+import { asSubcategory, retirementOf } from "../../../wire/catalog.ts";
 import { NO_CATEGORY } from "./admin-categories.ts";
 import { retiredLast, refuseDeleted, auditRetirement } from "./retirement.ts";
 

@@ -1,9 +1,9 @@
 import type { CategoryDoc } from "../../../documents/bank.ts";
+import { HttpError } from "../../../errors.ts";
 import type { Tx } from "../../../ports/store.ts";
-import { requireAdministeredTenant } from "../../../transport/require-administrator.ts";
 import { audit } from "../../../transport/audit.ts";
 import type { UserCall } from "../../../transport/context.ts";
-import { HttpError } from "../../../errors.ts";
+import { requireAdministeredTenant } from "../../../transport/require-administrator.ts";
 
 /** Records a deletion or a restore, unless `doc`, as it was before, was in that state already. */
 export async function auditRetirement(

@@ -1,21 +1,21 @@
+import * as z from "zod/mini";
 import { BankSettings, type BankSettingsResult } from "../../../../../src/api/admin/formats/bank-settings.ts";
 import {
   JSON_LINES,
   type ImportLine,
   type ImportSummary,
 } from "../../../../../src/api/admin/import-schema.ts";
-import * as z from "zod/mini";
+import { HttpError } from "../../../errors.ts";
 import { addSettings } from "../../../rules/questions/bank-settings.ts";
-import { requireAdministeredTenant } from "../../../transport/require-administrator.ts";
 import { audit } from "../../../transport/audit.ts";
 import { parseBody } from "../../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../../transport/context.ts";
-import { HttpError } from "../../../errors.ts";
 import { json, type Reply } from "../../../transport/http.ts";
 import { oneOf } from "../../../transport/query.ts";
+import { requireAdministeredTenant } from "../../../transport/require-administrator.ts";
 import { checkRows } from "./check-rows.ts";
-import { rowsOf } from "./read-rows.ts";
 import { bankOf, BANK_CHANGED, type Bank } from "./read-bank.ts";
+import { rowsOf } from "./read-rows.ts";
 import { storeAll } from "./store-rows.ts";
 
 /** Checks rows without storing anything, or stores them in one transaction. The server keeps nothing between the two. */

@@ -1,7 +1,7 @@
+import * as z from "zod/mini";
 import { fitDraft, type FittedRow } from "../../../../../src/api/admin/formats/rows/fit-draft.ts";
 import { RowTarget, type ImportLine, type RowVerdict } from "../../../../../src/api/admin/import-schema.ts";
 import { fingerprint } from "../../../../../src/api/questions/draft/fingerprint.ts";
-import * as z from "zod/mini";
 import type { QuestionDoc } from "../../../documents/bank.ts";
 import { createPacer } from "../../../pacer.ts";
 import { unpackPictures } from "../../../rules/questions/pictures.ts";

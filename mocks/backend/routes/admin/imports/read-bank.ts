@@ -1,15 +1,15 @@
 import { fingerprint } from "../../../../../src/api/questions/draft/fingerprint.ts";
-import { bankNames, namedBy, type BankNames } from "../../../rules/questions/bank-names.ts";
+import { anyOf } from "../../../ports/store.ts";
 import { mockKey } from "../../../rules/drawing/mock-exams.ts";
+import { bankNames, namedBy, type BankNames } from "../../../rules/questions/bank-names.ts";
 import { storedHashes } from "../../../rules/questions/pictures.ts";
 import {
   questionsAt,
   questionVersions,
   type QuestionVersion,
 } from "../../../rules/questions/questions-at.ts";
-import { anyOf } from "../../../ports/store.ts";
-import { requireAdministeredTenant } from "../../../transport/require-administrator.ts";
 import type { UserCall } from "../../../transport/context.ts";
+import { requireAdministeredTenant } from "../../../transport/require-administrator.ts";
 
 export const BANK_CHANGED = "The organization's questions have changed since the file was checked.";
 

@@ -4,10 +4,10 @@ import {
   ROW_LENGTH_MAX,
   ROWS_LENGTH_MAX,
 } from "../../../../../src/api/admin/import-schema.ts";
-import type { UserCall } from "../../../transport/context.ts";
-import { HttpError } from "../../../errors.ts";
-import { linesOf } from "../../../transport/lines.ts";
 import { megabytes } from "../../../../../src/api/values/megabytes.ts";
+import { HttpError } from "../../../errors.ts";
+import type { UserCall } from "../../../transport/context.ts";
+import { linesOf } from "../../../transport/lines.ts";
 
 /**
  * Reads all rows before any of them is checked, because a browser reads no response while it is still sending. After the limit,

@@ -7,9 +7,9 @@ import {
   type RowVerdict,
 } from "../../../../../src/api/admin/import-schema.ts";
 import { BULK_MAX } from "../../../../../src/api/admin/questions/bulk.ts";
-import { kindOf } from "../../../../../src/api/questions/kinds.ts";
 import type { NamedDraft } from "../../../../../src/api/questions/draft/draft.ts";
 import { differences } from "../../../../../src/api/questions/draft/fingerprint.ts";
+import { kindOf } from "../../../../../src/api/questions/kinds.ts";
 import { nameKey } from "../../../../../src/api/search/same-name.ts";
 import type { QuestionDoc } from "../../../documents/bank.ts";
 import { fullMockReason, mockKey, mockSize } from "../../../rules/drawing/mock-exams.ts";

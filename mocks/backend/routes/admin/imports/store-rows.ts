@@ -2,18 +2,18 @@ import type { ImportResult } from "../../../../../src/api/admin/import-schema.ts
 import type { NamedDraft } from "../../../../../src/api/questions/draft/draft.ts";
 import { fingerprint } from "../../../../../src/api/questions/draft/fingerprint.ts";
 import type { QuestionDoc } from "../../../documents/bank.ts";
+import { HttpError } from "../../../errors.ts";
+import { anyOf, type Lock, type Tx } from "../../../ports/store.ts";
 import { byId } from "../../../rules/by-id.ts";
-import { bankNames, namedBy, createDomainLookup } from "../../../rules/questions/bank-names.ts";
 import { isInSameMock, createMockSlots } from "../../../rules/drawing/mock-exams.ts";
+import { bankNames, namedBy, createDomainLookup } from "../../../rules/questions/bank-names.ts";
 import { storePictures, type NewPicture } from "../../../rules/questions/pictures.ts";
 import { bankedQuestion } from "../../../rules/questions/question-bank.ts";
 import { scenarioIdsIn } from "../../../rules/questions/scenario-ids.ts";
 import { replaceQuestions, type Replacement } from "../../../rules/questions/versions.ts";
-import { anyOf, type Lock, type Tx } from "../../../ports/store.ts";
-import { requireAdministeredTenant } from "../../../transport/require-administrator.ts";
 import { audit } from "../../../transport/audit.ts";
 import type { UserCall } from "../../../transport/context.ts";
-import { HttpError } from "../../../errors.ts";
+import { requireAdministeredTenant } from "../../../transport/require-administrator.ts";
 import { BANK_CHANGED, liveIn, type Bank } from "./read-bank.ts";
 import type { Names, RowTargetVersion } from "./row-verdicts.ts";
 

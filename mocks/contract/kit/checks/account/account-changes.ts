@@ -8,11 +8,11 @@ import {
 import { issueResetLink } from "../../../endpoints/admin/users.ts";
 import { logIn, readMe, resetPassword } from "../../../endpoints/sign-in.ts";
 import { check, type Check } from "../../check.ts";
-import type { Kit } from "../../kit.ts";
 import type { SignedInSession } from "../../client/http-client.ts";
 import { tokenOf } from "../../client/responses.ts";
-import { createTenantUser } from "../../test-tenant.ts";
+import type { Kit } from "../../kit.ts";
 import { userPath } from "../../test-ids.ts";
+import { createTenantUser } from "../../test-tenant.ts";
 import { invitedTenant } from "./invited-tenant.ts";
 
 /** Creates a user of the test organization whom a check may change in any way. */

@@ -9,9 +9,9 @@ import {
 } from "../../../endpoints/invitations.ts";
 import { confirmEmail, forgotPassword, readMe, readOptions } from "../../../endpoints/sign-in.ts";
 import { check, type Check } from "../../check.ts";
+import { tokenOf } from "../../client/responses.ts";
 import { NotChecked } from "../../faults.ts";
 import type { Kit } from "../../kit.ts";
-import { tokenOf } from "../../client/responses.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Returns the test organization, unless the backend emails links instead of returning them. */

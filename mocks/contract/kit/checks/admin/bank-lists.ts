@@ -8,8 +8,8 @@ import {
 } from "../../../endpoints/admin/questions.ts";
 import { type Check, check } from "../../check.ts";
 import { NotChecked } from "../../faults.ts";
-import { adminTenant } from "./common.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
+import { adminTenant } from "./common.ts";
 
 /** Checks of the lists and exports of the question bank. */
 export const BANK_LIST_CHECKS: readonly Check[] = [

@@ -20,9 +20,9 @@ import {
 import { listCategories } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
 import { NotChecked } from "../../faults.ts";
-import { adminTenant, prepareTenant } from "./common.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
 import { draftsFor } from "../../test-tenant.ts";
+import { adminTenant, prepareTenant } from "./common.ts";
 
 /** Checks of certifications and domains. */
 export const CATALOG_CHECKS: readonly Check[] = [

@@ -11,8 +11,8 @@ import {
 } from "../../../endpoints/admin/tenants.ts";
 import { listUsers } from "../../../endpoints/admin/users.ts";
 import { type Check, check } from "../../check.ts";
-import { adminTenant, prepareTenant } from "./common.ts";
 import { MALFORMED_IDS, UNKNOWN_ID } from "../../test-ids.ts";
+import { adminTenant, prepareTenant } from "./common.ts";
 
 /** Checks of organizations. */
 export const ORGANIZATION_CHECKS: readonly Check[] = [

@@ -9,8 +9,8 @@ import {
 import { changeQuestion, createQuestion } from "../../../endpoints/admin/questions.ts";
 import { createQuiz, listOfferedTests } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
-import { prepareTenant } from "./common.ts";
 import { draftsFor } from "../../test-tenant.ts";
+import { prepareTenant } from "./common.ts";
 
 /** Checks of practice tests. */
 export const PRACTICE_TEST_CHECKS: readonly Check[] = [

@@ -9,10 +9,10 @@ import {
 } from "../../../endpoints/admin/questions.ts";
 import { readQuestions } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
-import { prepareTenant } from "./common.ts";
-import { picture } from "./pictures.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
 import { draftsFor } from "../../test-tenant.ts";
+import { prepareTenant } from "./common.ts";
+import { picture } from "./pictures.ts";
 
 /** Checks of creating, changing and deleting questions. */
 export const QUESTION_CHECKS: readonly Check[] = [

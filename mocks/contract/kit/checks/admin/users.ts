@@ -7,9 +7,9 @@ import {
   readPersonalData,
 } from "../../../endpoints/admin/users.ts";
 import { type Check, check } from "../../check.ts";
-import { adminTenant, prepareTenant } from "./common.ts";
-import { invitedTenant } from "../account/invited-tenant.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
+import { invitedTenant } from "../account/invited-tenant.ts";
+import { adminTenant, prepareTenant } from "./common.ts";
 
 /** Checks of users. */
 export const USER_CHECKS: readonly Check[] = [

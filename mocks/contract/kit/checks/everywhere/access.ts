@@ -3,7 +3,6 @@ import { ENDPOINTS } from "../../../endpoints.ts";
 import { createCategory } from "../../../endpoints/admin/categories.ts";
 import { createQuestion } from "../../../endpoints/admin/questions.ts";
 import { deleteTenant, readTenantStats } from "../../../endpoints/admin/tenants.ts";
-import { changeMarks } from "../../../endpoints/saved-questions.ts";
 import {
   changeDraft,
   createQuiz,
@@ -14,11 +13,12 @@ import {
   readLecture,
   submitQuiz,
 } from "../../../endpoints/quizzes.ts";
+import { changeMarks } from "../../../endpoints/saved-questions.ts";
 import { check, type Check } from "../../check.ts";
-import type { Kit } from "../../kit.ts";
 import type { SignedInSession } from "../../client/http-client.ts";
-import { UNKNOWN_ID } from "../../test-ids.ts";
 import type { CallOptions } from "../../client/transfer.ts";
+import type { Kit } from "../../kit.ts";
+import { UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Returns a valid call of an endpoint: its example body and the required query parameters. */
 const validCall = ({ query = {}, body, example }: Endpoint): CallOptions => ({

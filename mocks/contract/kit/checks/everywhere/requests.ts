@@ -1,18 +1,18 @@
 import { BODY_MAX } from "../../../../backend/transport/body.ts";
 import { describeEndpoint, type Endpoint } from "../../../endpoint.ts";
+import { changePreferences, changeProfile, deleteAccount } from "../../../endpoints/account.ts";
 import { createCategory } from "../../../endpoints/admin/categories.ts";
 import { createQuestion } from "../../../endpoints/admin/questions.ts";
 import { createTenant } from "../../../endpoints/admin/tenants.ts";
-import { changePreferences, changeProfile, deleteAccount } from "../../../endpoints/account.ts";
-import { changeMarks, listMarkedQuestions } from "../../../endpoints/saved-questions.ts";
 import { listQuizzes, readStats } from "../../../endpoints/progress.ts";
 import { createQuiz, submitQuiz } from "../../../endpoints/quizzes.ts";
+import { changeMarks, listMarkedQuestions } from "../../../endpoints/saved-questions.ts";
 import { logIn, readMe } from "../../../endpoints/sign-in.ts";
 import { check, type Check } from "../../check.ts";
-import { CheckFailed } from "../../faults.ts";
-import type { Kit } from "../../kit.ts";
 import type { SignedInSession } from "../../client/http-client.ts";
 import { requireError } from "../../client/responses.ts";
+import { CheckFailed } from "../../faults.ts";
+import type { Kit } from "../../kit.ts";
 import { MALFORMED_IDS, UNKNOWN_ID } from "../../test-ids.ts";
 
 /** Endpoints with a body, with the session and path parameters to call them. */

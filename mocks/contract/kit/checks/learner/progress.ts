@@ -1,12 +1,12 @@
-import { roundPercent } from "../../../../../src/api/values/percent.ts";
 import { hasEvidence, TRUSTED_ANSWERS } from "../../../../../src/api/progress/mastery/evidence.ts";
-import { FOCUS_AREAS_MAX } from "../../../../../src/api/progress/schema.ts";
 import {
   rollingAverage,
   ROLLING_WINDOW,
   TREND_POINTS,
 } from "../../../../../src/api/progress/mastery/rolling.ts";
+import { FOCUS_AREAS_MAX } from "../../../../../src/api/progress/schema.ts";
 import { LISTED_MAX } from "../../../../../src/api/quizzes/quiz-sizes.ts";
+import { roundPercent } from "../../../../../src/api/values/percent.ts";
 import {
   listQuizzes,
   readMastery,

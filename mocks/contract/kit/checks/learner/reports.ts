@@ -1,12 +1,12 @@
 import { REPORT_TEXT_MAX } from "../../../../../src/api/reports/schema.ts";
 import { changeQuestion, readBankQuestion } from "../../../endpoints/admin/questions.ts";
+import { submitQuiz } from "../../../endpoints/quizzes.ts";
 import {
   closeReport,
   listOwnReports,
   listReports,
   reportQuestion,
 } from "../../../endpoints/saved-questions.ts";
-import { submitQuiz } from "../../../endpoints/quizzes.ts";
 import { check, type Check } from "../../check.ts";
 import { NotChecked } from "../../faults.ts";
 import type { Kit } from "../../kit.ts";

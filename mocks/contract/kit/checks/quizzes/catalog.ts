@@ -1,8 +1,8 @@
 import { CATEGORY_IDS_MAX } from "../../../../../src/api/catalog/schema.ts";
 import { listCategories, listSubcategories } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
-import { isDistinct } from "./common.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
+import { isDistinct } from "./common.ts";
 
 /** Checks of the certifications and domains that learners see. */
 export const OFFERED_CHECKS: readonly Check[] = [

@@ -1,11 +1,11 @@
 import type { DraftEntry, DraftValue } from "../../../../../src/api/attempts/draft.ts";
-import { rightAnswer } from "../../../../../src/api/questions/scoring/scoring.ts";
 import type { Question } from "../../../../../src/api/questions/schema.ts";
+import { rightAnswer } from "../../../../../src/api/questions/scoring/scoring.ts";
 import type { NewQuiz } from "../../../../../src/api/quizzes/schema.ts";
+import { toDraftValue } from "../../../../builders/draft-value.ts";
 import { changeDraft, readDraft, submitQuiz } from "../../../endpoints/quizzes.ts";
 import { NotChecked } from "../../faults.ts";
 import type { Kit } from "../../kit.ts";
-import { toDraftValue } from "../../../../builders/draft-value.ts";
 
 export type Entries = Record<string, DraftEntry>;
 

@@ -7,8 +7,8 @@ import { createQuiz } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
 import { NotChecked } from "../../faults.ts";
 import type { Kit } from "../../kit.ts";
-import { createFreshQuiz } from "./common.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
+import { createFreshQuiz } from "./common.ts";
 
 /** Checks that creating a quiz with a change is refused. */
 const checkError = (

@@ -4,11 +4,11 @@ import {
   rightAnswer,
   score,
 } from "../../../../../src/api/questions/scoring/scoring.ts";
+import { toDraftValue } from "../../../../builders/draft-value.ts";
 import { changeDraft, readDraft, readQuiz, submitQuiz } from "../../../endpoints/quizzes.ts";
 import { check, type Check } from "../../check.ts";
-import { NotChecked } from "../../faults.ts";
 import { requireErrorCode } from "../../client/responses.ts";
-import { toDraftValue } from "../../../../builders/draft-value.ts";
+import { NotChecked } from "../../faults.ts";
 import { createDraft, answerEntry, draftEntry } from "./create-draft.ts";
 
 /** Checks of submitting a quiz with a draft. */

@@ -1,9 +1,9 @@
 import { STAMP_AHEAD_MAX } from "../../../../../src/api/attempts/draft.ts";
 import { optionValue, rightAnswer } from "../../../../../src/api/questions/scoring/scoring.ts";
+import { toDraftValue } from "../../../../builders/draft-value.ts";
 import { listQuizzes } from "../../../endpoints/progress.ts";
 import { changeDraft, discardQuiz, readDraft, readQuiz } from "../../../endpoints/quizzes.ts";
 import { check, type Check } from "../../check.ts";
-import { toDraftValue } from "../../../../builders/draft-value.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
 import { createDraft, answerEntry, draftEntry } from "./create-draft.ts";
 

@@ -1,8 +1,8 @@
 import { createQuiz, discardQuiz, readQuestions, readQuiz, submitQuiz } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
 import { NotChecked } from "../../faults.ts";
-import { createFreshQuiz, isDistinct } from "./common.ts";
 import { MALFORMED_IDS, UNKNOWN_ID } from "../../test-ids.ts";
+import { createFreshQuiz, isDistinct } from "./common.ts";
 
 /** Checks of stored quizzes and their questions. */
 export const READING_CHECKS: readonly Check[] = [

@@ -5,9 +5,9 @@ import { listPracticeTests, readStats } from "../../../endpoints/progress.ts";
 import { discardQuiz, readQuestions, readQuiz, submitQuiz } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
 import { NotChecked } from "../../faults.ts";
-import { createFreshQuiz } from "./common.ts";
 import { answerOfOtherKind } from "../../test-answers.ts";
 import { UNKNOWN_ID } from "../../test-ids.ts";
+import { createFreshQuiz } from "./common.ts";
 
 /** Checks of submissions, in exam mode too. */
 export const SUBMISSION_CHECKS: readonly Check[] = [

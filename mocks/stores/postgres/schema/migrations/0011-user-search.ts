@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { derivedRowOf, snakeKeys } from "../../postgres-columns.ts";
 import type { Tables } from "../../connection/postgres-connection.ts";
+import { derivedRowOf, snakeKeys } from "../../postgres-columns.ts";
 import { documentsOf } from "../postgres-load.ts";
 
 /**

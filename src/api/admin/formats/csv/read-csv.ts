@@ -1,8 +1,7 @@
-import { DIFFICULTY_NAMES } from "../../../questions/difficulty-names.ts";
 import { OPTIONS_MAX } from "../../../questions/answers.ts";
-import { readKeyCell, wordsOf } from "./answer-key-cell.ts";
-import { unguardCell } from "./cell.ts";
-import { delimiterOf, recordsOf, type TableRecord } from "./records.ts";
+import { DIFFICULTY_NAMES } from "../../../questions/difficulty-names.ts";
+import { parseId } from "../../../wire.ts";
+import type { RowTarget } from "../../import-schema.ts";
 import {
   columnAt,
   columnOf,
@@ -13,8 +12,6 @@ import {
   missingForUpdate,
   REQUIRED_COLUMNS,
 } from "../rows/csv-columns.ts";
-import type { RowTarget } from "../../import-schema.ts";
-import { parseId } from "../../../wire.ts";
 import { fitDraft } from "../rows/fit-draft.ts";
 import {
   rejectText,
@@ -25,6 +22,9 @@ import {
   type ReadText,
   type RowProblem,
 } from "../rows/row.ts";
+import { readKeyCell, wordsOf } from "./answer-key-cell.ts";
+import { unguardCell } from "./cell.ts";
+import { delimiterOf, recordsOf, type TableRecord } from "./records.ts";
 
 /** A first line that declares the delimiter, as some spreadsheets write it. */
 const DECLARED_DELIMITER = /^sep=(.)\n/i;

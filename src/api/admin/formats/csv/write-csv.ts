@@ -1,6 +1,6 @@
-import { optionValue } from "../../../questions/scoring/scoring.ts";
 import type { NamedDraft } from "../../../questions/draft/draft.ts";
 import { withIds } from "../../../questions/draft/draft.ts";
+import { optionValue } from "../../../questions/scoring/scoring.ts";
 import { csvColumns, type CsvSize } from "../rows/csv-columns.ts";
 import type { BankedDraft } from "../rows/row.ts";
 

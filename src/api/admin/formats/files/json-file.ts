@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { fingerprint } from "../../../questions/draft/fingerprint.ts";
-import { PICTURES_PATH } from "../../../questions/text/picture-address.ts";
 import { mapPictures } from "../../../questions/draft/texts.ts";
+import { PICTURES_PATH } from "../../../questions/text/picture-address.ts";
+import { megabytes } from "../../../values/megabytes.ts";
 import { Id } from "../../../wire.ts";
-import { FileSettings, type BankSettings } from "../bank-settings.ts";
 import { ROWS_LENGTH_MAX, RowTarget } from "../../import-schema.ts";
-import { fitDraft } from "../rows/fit-draft.ts";
 import { identifyKey } from "../answer-keys/json-key.ts";
+import { FileSettings, type BankSettings } from "../bank-settings.ts";
+import { fitDraft } from "../rows/fit-draft.ts";
 import { partName } from "../rows/part-name.ts";
 import { rejectText, type BankedDraft, type Defaults, type FormatRow, type ReadText } from "../rows/row.ts";
-import { megabytes } from "../../../values/megabytes.ts";
 
 const FORMAT = "cairn-questions";
 const VERSION = 1;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import type { NamedDraft } from "../../../questions/draft/draft.ts";
 import type { WriteFormat } from "../rows/format.ts";
 import { lossesOf, type LossKind } from "./losses.ts";
-import type { NamedDraft } from "../../../questions/draft/draft.ts";
 
 const options = ["a", "b", "c"].map((text) => ({ text }));
 const common = { certification: "A", text: "Q", options, difficultyLevel: 1, tags: [] };

@@ -1,9 +1,9 @@
-import { kindOf } from "../../../questions/kinds.ts";
 import type { NamedDraft } from "../../../questions/draft/draft.ts";
-import { picturesIn } from "../../../questions/text/rich-text.ts";
 import { picturesOf } from "../../../questions/draft/texts.ts";
-import type { WriteFormat } from "../rows/format.ts";
+import { kindOf } from "../../../questions/kinds.ts";
+import { picturesIn } from "../../../questions/text/rich-text.ts";
 import { onOneLine } from "../plain-text/write-aiken.ts";
+import type { WriteFormat } from "../rows/format.ts";
 
 /** Question data that a format can't express. */
 export type LossKind =

@@ -1,14 +1,14 @@
+import { IMPORT_ROWS_MAX } from "../../import-schema.ts";
+import { readCsv } from "../csv/read-csv.ts";
+import { readAiken } from "../plain-text/read-aiken.ts";
+import { readAnki } from "../plain-text/read-anki.ts";
+import { readGift } from "../plain-text/read-gift.ts";
 import type { ColumnMapping } from "../rows/csv-columns.ts";
 import { decode, type Encoding } from "../rows/decode.ts";
 import type { ReadFormat } from "../rows/format.ts";
-import { readAiken } from "../plain-text/read-aiken.ts";
-import { readAnki } from "../plain-text/read-anki.ts";
-import { readCsv } from "../csv/read-csv.ts";
-import { readGift } from "../plain-text/read-gift.ts";
-import { readJson } from "./json-file.ts";
 import { rejectText, type Defaults, type ReadFile, type ReadOptions, type ReadText } from "../rows/row.ts";
+import { readJson } from "./json-file.ts";
 import { detectFormat, isZip, nonTextProblem } from "./sniff.ts";
-import { IMPORT_ROWS_MAX } from "../../import-schema.ts";
 
 /** Options for reading a file. */
 export interface ReadAs {

@@ -1,9 +1,9 @@
 import Papa from "papaparse";
 import { guardCell } from "../csv/cell.ts";
 import { ERROR_COLUMN as ERROR } from "../rows/csv-columns.ts";
+import type { HeaderCell } from "../rows/row.ts";
 import { JSON_FRAME } from "./json-file.ts";
 import { readWithSources, type ReadAs } from "./read-file.ts";
-import type { HeaderCell } from "../rows/row.ts";
 
 /**
  * Returns the rows of a file that can't be imported, in the same format, so that they can be corrected and

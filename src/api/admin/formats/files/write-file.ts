@@ -1,12 +1,12 @@
-import type { ServedFormat, WriteFormat } from "../rows/format.ts";
-import { lossesOf } from "./losses.ts";
-import type { BankedDraft } from "../rows/row.ts";
+import { MOODLE_FRAME, moodleCategory, moodleOf } from "../moodle/write-moodle.ts";
+import { zipFiles } from "../package/zip.ts";
 import { aikenOf } from "../plain-text/write-aiken.ts";
 import { giftCategory, giftOf } from "../plain-text/write-gift.ts";
-import { MOODLE_FRAME, moodleCategory, moodleOf } from "../moodle/write-moodle.ts";
 import { qti12Files } from "../qti/write-qti-1-2.ts";
 import { qti21Files } from "../qti/write-qti-2-1.ts";
-import { zipFiles } from "../package/zip.ts";
+import type { ServedFormat, WriteFormat } from "../rows/format.ts";
+import type { BankedDraft } from "../rows/row.ts";
+import { lossesOf } from "./losses.ts";
 
 /** A format that the client writes. */
 export type ClientFormat = Exclude<WriteFormat, ServedFormat>;

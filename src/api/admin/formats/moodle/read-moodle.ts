@@ -1,11 +1,10 @@
-import { namesIn } from "../rows/category-path.ts";
 import { fieldsOfPairs, keyOfWeights } from "../answer-keys/choice-key.ts";
-import { textOf } from "../xml/declared-text.ts";
-import { RowError, optionalField, readRow, type ReadPart, type RowContext } from "../rows/read-row.ts";
+import { namesIn } from "../rows/category-path.ts";
 import { decodeAddress, PLUGIN_FILE, type FindPicture, type TextContext } from "../rows/pictures.ts";
-import { readBody } from "../xml/read-body.ts";
+import { RowError, optionalField, readRow, type ReadPart, type RowContext } from "../rows/read-row.ts";
 import { withDefaults, rejectText, type Defaults, type FormatRow, type ReadText } from "../rows/row.ts";
-import { NOTATION_CLASS } from "./write-moodle.ts";
+import { textOf } from "../xml/declared-text.ts";
+import { readBody } from "../xml/read-body.ts";
 import {
   elementIn,
   elementsIn,
@@ -17,6 +16,7 @@ import {
   XmlProblem,
   type XmlElement,
 } from "../xml/xml-tree.ts";
+import { NOTATION_CLASS } from "./write-moodle.ts";
 
 /** The names of Moodle's text formats in GIFT, which {@link textOf} knows. */
 const FORMATS: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import { withIds } from "../../../questions/draft/draft.ts";
 import { optionValue } from "../../../questions/scoring/scoring.ts";
 import { categoryPath } from "../rows/category-path.ts";
-import { withoutFormat } from "../xml/declared-text.ts";
 import { PLUGIN_FILE } from "../rows/pictures.ts";
-import { bodyOf, htmlOf, paragraphs, separatePictures, withBreaks } from "../xml/qti-body.ts";
 import type { BankedDraft } from "../rows/row.ts";
+import { withoutFormat } from "../xml/declared-text.ts";
+import { bodyOf, htmlOf, paragraphs, separatePictures, withBreaks } from "../xml/qti-body.ts";
 import { element, type Xml } from "../xml/xml.ts";
 
 /** Text before and after the questions of a file. */

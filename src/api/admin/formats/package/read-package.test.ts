@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
-import { bytesOfBase64 } from "../../../values/base64.ts";
 import { describe, expect, it } from "vitest";
+import { bytesOfBase64 } from "../../../values/base64.ts";
 import { readFile } from "../files/read-file.ts";
 
 const read = (bytes: Uint8Array) =>

@@ -1,11 +1,12 @@
 import { unzipSync, type Unzipped } from "fflate";
 import { base64Of } from "../../../values/base64.ts";
-import { decode } from "../rows/decode.ts";
-import { decodeAddress } from "../rows/pictures.ts";
+import { megabytes } from "../../../values/megabytes.ts";
 import { readQuiz } from "../moodle/read-moodle.ts";
 import { readQti, resolvePath, type QtiDocument } from "../qti/read-qti.ts";
-import { rejectText, type Defaults, type ReadText } from "../rows/row.ts";
+import { decode } from "../rows/decode.ts";
 import type { ReadFormat } from "../rows/format.ts";
+import { decodeAddress } from "../rows/pictures.ts";
+import { rejectText, type Defaults, type ReadText } from "../rows/row.ts";
 import {
   countTags,
   elementsIn,
@@ -14,7 +15,6 @@ import {
   XML_TAGS_MAX,
   XmlProblem,
 } from "../xml/xml-tree.ts";
-import { megabytes } from "../../../values/megabytes.ts";
 
 /** Maximum number of files in a zip: an export of 50,000 questions has one for each. */
 const FILES_MAX = 60_000;

@@ -1,9 +1,9 @@
-import { textOf } from "../xml/declared-text.ts";
-import { RowError } from "../rows/read-row.ts";
-import { noPictures } from "../rows/pictures.ts";
 import { readTable } from "../csv/read-csv.ts";
 import { recordsOf, type TableRecord } from "../csv/records.ts";
+import { noPictures } from "../rows/pictures.ts";
+import { RowError } from "../rows/read-row.ts";
 import { rejectText, type ReadOptions, type ReadText } from "../rows/row.ts";
+import { textOf } from "../xml/declared-text.ts";
 
 const SEPARATORS: Readonly<Record<string, string>> = {
   comma: ",",

@@ -1,11 +1,11 @@
 import * as gift from "gift-pegjs";
 import { namesIn } from "../rows/category-path.ts";
-import { textOf } from "../xml/declared-text.ts";
-import { RowError, readRow } from "../rows/read-row.ts";
 import { noPictures } from "../rows/pictures.ts";
-import { giftComment, NOTATION_MARK } from "./write-gift.ts";
+import { RowError, readRow } from "../rows/read-row.ts";
 import { withDefaults, type Defaults, type FormatRow, type ReadText } from "../rows/row.ts";
+import { textOf } from "../xml/declared-text.ts";
 import { type ReadWords, MATCH_ANSWER, partsOf } from "./gift-parts.ts";
+import { giftComment, NOTATION_MARK } from "./write-gift.ts";
 
 /** Consecutive lines of a file: a category, or a question without its comments. */
 interface Block {

@@ -1,5 +1,5 @@
-import { optionValue } from "../../../questions/scoring/scoring.ts";
 import { withIds } from "../../../questions/draft/draft.ts";
+import { optionValue } from "../../../questions/scoring/scoring.ts";
 import type { BankedDraft } from "../rows/row.ts";
 
 /** Joins the lines of a text, because Aiken has one line per text. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readGift } from "./read-gift.ts";
 import type { BankedDraft } from "../rows/row.ts";
+import { readGift } from "./read-gift.ts";
 import { giftCategory, giftOf } from "./write-gift.ts";
 
 const question: BankedDraft = {

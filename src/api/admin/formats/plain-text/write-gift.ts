@@ -1,10 +1,10 @@
+import { withIds } from "../../../questions/draft/draft.ts";
 import { optionValue } from "../../../questions/scoring/scoring.ts";
 import { hasNotation } from "../../../questions/text/rich-text.ts";
-import { withIds } from "../../../questions/draft/draft.ts";
 import { categoryPath, type QuestionCategory } from "../rows/category-path.ts";
+import type { BankedDraft } from "../rows/row.ts";
 import { withoutFormat } from "../xml/declared-text.ts";
 import { htmlOf, withBreaks } from "../xml/qti-body.ts";
-import type { BankedDraft } from "../rows/row.ts";
 
 /** Escapes a text as Moodle does. */
 const escaped = (text: string): string =>

@@ -1,7 +1,7 @@
 import { keyOfWeights } from "../answer-keys/choice-key.ts";
-import { textOf } from "../xml/declared-text.ts";
-import { RowError, optionalField, type ReadPart } from "../rows/read-row.ts";
 import type { TextContext } from "../rows/pictures.ts";
+import { RowError, optionalField, type ReadPart } from "../rows/read-row.ts";
+import { textOf } from "../xml/declared-text.ts";
 import { readBody } from "../xml/read-body.ts";
 import { elementIn, elementsIn, elementsWithin, textIn, type XmlElement } from "../xml/xml-tree.ts";
 

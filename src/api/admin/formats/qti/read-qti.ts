@@ -1,7 +1,5 @@
-import { optionalField, readRow } from "../rows/read-row.ts";
 import type { FindPicture } from "../rows/pictures.ts";
-import { readItem12 } from "./read-qti-1-2.ts";
-import { readItem21 } from "./read-qti-2-1.ts";
+import { optionalField, readRow } from "../rows/read-row.ts";
 import { withDefaults, rejectText, type Defaults, type FormatRow, type ReadText } from "../rows/row.ts";
 import {
   elementIn,
@@ -13,6 +11,8 @@ import {
   XmlProblem,
   type XmlElement,
 } from "../xml/xml-tree.ts";
+import { readItem12 } from "./read-qti-1-2.ts";
+import { readItem21 } from "./read-qti-2-1.ts";
 
 /** A parsed XML file of a package, or why it can't be parsed. */
 export interface QtiDocument {

@@ -1,5 +1,6 @@
-import { bytesOfBase64 } from "../../../values/base64.ts";
 import { withIds } from "../../../questions/draft/draft.ts";
+import { bytesOfBase64 } from "../../../values/base64.ts";
+import type { BankedDraft } from "../rows/row.ts";
 import {
   bodyOf,
   createSections,
@@ -11,7 +12,6 @@ import {
   type IdentifiedQuestion,
   type PackedFile,
 } from "../xml/qti-body.ts";
-import type { BankedDraft } from "../rows/row.ts";
 import { element, escapeXml, xmlFile, type Xml } from "../xml/xml.ts";
 
 const NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2";

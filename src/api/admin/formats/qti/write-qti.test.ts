@@ -1,8 +1,8 @@
 import { unzipSync, strFromU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { seedBank } from "../../../../../mocks/test-backend/banked-drafts.ts";
-import type { BankedDraft } from "../rows/row.ts";
 import { writeFile } from "../files/write-file.ts";
+import type { BankedDraft } from "../rows/row.ts";
 import { qti12Item } from "./write-qti-1-2.ts";
 import { qti21Item } from "./write-qti-2-1.ts";
 

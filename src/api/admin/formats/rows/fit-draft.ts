@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
-import { bytesOfDataUrl } from "../../../values/base64.ts";
-import { messageOfSchema, validate } from "../../../values/validate.ts";
 import { draftProblem } from "../../../questions/draft/draft-problem.ts";
 import { NamedDraft } from "../../../questions/draft/draft.ts";
-import { MISSING, type QuestionProblem } from "../../../questions/scoring/key-problem.ts";
-import { QuestionKind } from "../../../questions/kind.ts";
-import { pictureContent } from "../../../questions/text/picture-content.ts";
 import { picturesOf } from "../../../questions/draft/texts.ts";
-import { hasHidden, HIDDEN_NOTE, withoutHidden } from "./plain-signs.ts";
+import { QuestionKind } from "../../../questions/kind.ts";
+import { MISSING, type QuestionProblem } from "../../../questions/scoring/key-problem.ts";
+import { pictureContent } from "../../../questions/text/picture-content.ts";
+import { bytesOfDataUrl } from "../../../values/base64.ts";
 import { megabytes } from "../../../values/megabytes.ts";
+import { messageOfSchema, validate } from "../../../values/validate.ts";
+import { hasHidden, HIDDEN_NOTE, withoutHidden } from "./plain-signs.ts";
 
 /** A question read from a file with the changes to its texts, or all problems that prevent storing it. */
 export type FittedRow =

@@ -1,7 +1,7 @@
-import { base64Of, bytesOfDataUrl } from "../../../values/base64.ts";
 import { pictureProblem, PACKED_PICTURE_MAX } from "../../../questions/text/picture-address.ts";
 import { pictureContent } from "../../../questions/text/picture-content.ts";
 import { pictureNotation, replacePictures } from "../../../questions/text/rich-text.ts";
+import { base64Of, bytesOfDataUrl } from "../../../values/base64.ts";
 import { RowError } from "./read-row.ts";
 
 /** Returns the content of a picture of the same file, as base64; `null` if the file has no such picture. */

@@ -1,10 +1,10 @@
 import type { NamedDraft } from "../../../questions/draft/draft.ts";
 import type { DifficultyLevel } from "../../../questions/schema.ts";
-import type { BankSettings } from "../bank-settings.ts";
 import type { RowTarget } from "../../import-schema.ts";
-import type { ReadFormat } from "./format.ts";
+import type { BankSettings } from "../bank-settings.ts";
 import type { ColumnMapping } from "./csv-columns.ts";
 import type { Encoding } from "./decode.ts";
+import type { ReadFormat } from "./format.ts";
 
 /** A reason why a row can't be imported, and its location. */
 export interface RowProblem {

@@ -1,7 +1,7 @@
 import { escapeNotation, plainOf } from "../../../questions/text/rich-text.ts";
-import { plainText } from "./html-text.ts";
-import { RowError } from "../rows/read-row.ts";
 import { pictureText, withMoodleFiles, type HtmlPicture, type TextContext } from "../rows/pictures.ts";
+import { RowError } from "../rows/read-row.ts";
+import { plainText } from "./html-text.ts";
 
 /** Matches Markdown formatting. */
 const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )|^[ \t]+(?:[-+]|\d{1,9}[.)]) /m;

@@ -1,8 +1,8 @@
 import type { IdentifiedDraft, NamedDraft } from "../../../questions/draft/draft.ts";
-import { blocksOf, inlineOf, type Block } from "../../../questions/text/rich-text.ts";
 import { mapPictures } from "../../../questions/draft/texts.ts";
-import { optionValue } from "../../../questions/scoring/scoring.ts";
 import type { Exhibit } from "../../../questions/schema.ts";
+import { optionValue } from "../../../questions/scoring/scoring.ts";
+import { blocksOf, inlineOf, type Block } from "../../../questions/text/rich-text.ts";
 import { SITE_CLASS } from "../rows/pictures.ts";
 import type { BankedDraft } from "../rows/row.ts";
 import { element, escapeXml, type Xml } from "./xml.ts";

@@ -1,9 +1,9 @@
-import { pictureNotation } from "../../../questions/text/rich-text.ts";
 import type { Exhibit } from "../../../questions/schema.ts";
+import { pictureNotation } from "../../../questions/text/rich-text.ts";
+import { packedPicture, type FindPicture, type TextContext } from "../rows/pictures.ts";
 import { textOf } from "./declared-text.ts";
 import { decodeEntities } from "./html-entities.ts";
 import { plainText } from "./html-text.ts";
-import { packedPicture, type FindPicture, type TextContext } from "../rows/pictures.ts";
 import { CASE_CLASS, EXHIBIT_CLASSES } from "./qti-body.ts";
 
 /** The question text of a file in HTML, with what our own exports mark in it. */

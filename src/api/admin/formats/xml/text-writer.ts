@@ -1,3 +1,4 @@
+import { raisedText, type Raised } from "../../../questions/text/raised-text.ts";
 import {
   codeNotation,
   escapeNotation,
@@ -5,7 +6,6 @@ import {
   inlineOf,
   linkNotation,
 } from "../../../questions/text/rich-text.ts";
-import { raisedText, type Raised } from "../../../questions/text/raised-text.ts";
 import type { HtmlPicture } from "../rows/pictures.ts";
 import { decodeEntities } from "./html-entities.ts";
 

@@ -1,6 +1,6 @@
 import { XMLParser, type X2jOptions } from "fast-xml-parser";
-import { decodeEntities } from "./html-entities.ts";
 import { RowError } from "../rows/read-row.ts";
+import { decodeEntities } from "./html-entities.ts";
 import { element, escapeXml, type Xml } from "./xml.ts";
 
 /** An element of an XML document, without namespace prefixes, comments and processing instructions. */

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { fittingFigures } from "../../../../api/catalog/new-exam-profile.ts";
 import { ExamProfile } from "../../../../api/catalog/schema.ts";
-import { QuestionKind } from "../../../../api/questions/kind.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../../api/exam-limits.ts";
+import { QuestionKind } from "../../../../api/questions/kind.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
 import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
 import { QUESTION_KIND_NAMES } from "../../questions/question-kind-names.ts";
-import { FieldGroup } from "../../shared/FieldGroup.tsx";
 import { twoColumns } from "../../shared/field-columns.css.ts";
 import { numberFieldProps } from "../../shared/field-props.ts";
+import { FieldGroup } from "../../shared/FieldGroup.tsx";
 import { readNumber, wholeNumber } from "../../shared/number-fields.ts";
 
 /** The form values of an exam profile. Numbers are texts as typed. */

@@ -1,6 +1,6 @@
-import { vars } from "../../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../../theme/focus.css.ts";
 import { layered } from "../../../theme/layer.css.ts";
+import { vars } from "../../../theme/tokens/contract.css.ts";
 
 export const invalid = layered({ selectors: { "&:focus-visible": focusRing } });
 

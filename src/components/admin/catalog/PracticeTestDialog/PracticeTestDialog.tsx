@@ -1,16 +1,16 @@
 import { useId, type ReactNode } from "react";
 import type { AdminCategory } from "../../../../api/admin/schema.ts";
-import type { NewPracticeTest } from "../../../../api/practice-tests/schema.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../../api/exam-limits.ts";
+import type { NewPracticeTest } from "../../../../api/practice-tests/schema.ts";
 import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { formatNumber, plural } from "../../../i18n/format/numbers.ts";
 import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { formatNumber, plural } from "../../../i18n/format/numbers.ts";
 import { Text } from "../../../layout/Text/Text.tsx";
-import { FieldGroup } from "../../shared/FieldGroup.tsx";
 import { twoColumns } from "../../shared/field-columns.css.ts";
 import { editDialogLabels, numberFieldProps, textFieldProps } from "../../shared/field-props.ts";
+import { FieldGroup } from "../../shared/FieldGroup.tsx";
 import { FixedForm } from "./FixedForm.tsx";
 import { practiceTestOf, practiceTestSchema, type PracticeTestDraft } from "./practice-test-draft.ts";
 

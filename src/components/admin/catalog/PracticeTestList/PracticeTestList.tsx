@@ -1,7 +1,3 @@
-import { Stack } from "../../../layout/Stack/Stack.tsx";
-import { Inline } from "../../../layout/Inline/Inline.tsx";
-import { List } from "../../../layout/List/List.tsx";
-import { Text } from "../../../layout/Text/Text.tsx";
 import type { AdminCategory } from "../../../../api/admin/schema.ts";
 import type { AdminPracticeTest } from "../../../../api/practice-tests/schema.ts";
 import type { Id } from "../../../../api/wire.ts";
@@ -9,6 +5,10 @@ import { Button } from "../../../controls/Button/Button.tsx";
 import { ButtonLink } from "../../../controls/Button/ButtonLink.tsx";
 import { plural } from "../../../i18n/format/numbers.ts";
 import { Pencil, Trash } from "../../../icons/screen-icons.tsx";
+import { Inline } from "../../../layout/Inline/Inline.tsx";
+import { List } from "../../../layout/List/List.tsx";
+import { Stack } from "../../../layout/Stack/Stack.tsx";
+import { Text } from "../../../layout/Text/Text.tsx";
 import * as list from "../catalog-list.css.ts";
 
 export interface PracticeTestListProps {

@@ -1,6 +1,6 @@
 import { expect, fn, mocked, screen, userEvent, within } from "storybook/test";
-import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
+import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import type { FormErrors } from "../../../controls/form-errors.ts";
 import { WeightsDialog } from "./WeightsDialog.tsx";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { sumOfWeights, wholeWeights } from "../../../../api/catalog/domain-weights.ts";
 import type { AdminSubcategory, DomainWeights } from "../../../../api/admin/schema.ts";
+import { sumOfWeights, wholeWeights } from "../../../../api/catalog/domain-weights.ts";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";

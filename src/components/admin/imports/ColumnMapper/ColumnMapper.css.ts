@@ -1,6 +1,6 @@
+import { layered } from "../../../theme/layer.css.ts";
 import { above } from "../../../theme/tokens/breakpoints.ts";
 import { vars } from "../../../theme/tokens/contract.css.ts";
-import { layered } from "../../../theme/layer.css.ts";
 
 export const columns = layered({
   "@container": { [above.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },

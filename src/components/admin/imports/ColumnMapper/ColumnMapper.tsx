@@ -9,9 +9,9 @@ import { Button } from "../../../controls/Button/Button.tsx";
 import { Select } from "../../../controls/Select/Select.tsx";
 import { Notice } from "../../../feedback/Notice/Notice.tsx";
 import { formatList } from "../../../i18n/format/lists.ts";
+import { List } from "../../../layout/List/List.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
-import { List } from "../../../layout/List/List.tsx";
 import * as css from "./ColumnMapper.css.ts";
 
 export interface ColumnMapperProps {

@@ -1,7 +1,7 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../../.storybook/test/interactions.ts";
+import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { NamedDraft } from "../../../../api/questions/draft/draft.ts";
 import type { FailedRow, ImportedRow, RowReason } from "./import-rows.ts";
 import { ImportPreview } from "./ImportPreview.tsx";

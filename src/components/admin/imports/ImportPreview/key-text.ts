@@ -1,8 +1,8 @@
-import { answerText } from "../../../../api/questions/scoring/answer-text.ts";
 import { withIds, type NamedDraft } from "../../../../api/questions/draft/draft.ts";
-import { plainOf } from "../../../../api/questions/text/rich-text.ts";
 import { Question } from "../../../../api/questions/schema.ts";
+import { answerText } from "../../../../api/questions/scoring/answer-text.ts";
 import { optionValue, rightAnswer } from "../../../../api/questions/scoring/scoring.ts";
+import { plainOf } from "../../../../api/questions/text/rich-text.ts";
 import { optionLetter } from "../../../quiz/QuestionCard/feedback/option-letter.ts";
 
 /**

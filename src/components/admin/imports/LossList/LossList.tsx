@@ -1,10 +1,10 @@
-import { Text } from "../../../layout/Text/Text.tsx";
 import type { LossKind } from "../../../../api/admin/formats/files/losses.ts";
 import { formatList } from "../../../i18n/format/lists.ts";
 import { formatNumber, plural } from "../../../i18n/format/numbers.ts";
-import { LOSS_DESCRIPTIONS } from "./loss-descriptions.ts";
+import { Text } from "../../../layout/Text/Text.tsx";
 import type { DataColumn } from "../../shared/DataTable/data-table-props.ts";
 import { DataTable } from "../../shared/DataTable/DataTable.tsx";
+import { LOSS_DESCRIPTIONS } from "./loss-descriptions.ts";
 
 /** A question that a format can't express completely. */
 export interface LostRow {

@@ -1,4 +1,4 @@
-import { vars } from "../../../theme/tokens/contract.css.ts";
 import { layered } from "../../../theme/layer.css.ts";
+import { vars } from "../../../theme/tokens/contract.css.ts";
 
 export const fix = layered({ paddingBlock: vars.space[3] });

@@ -9,10 +9,10 @@ import { Notice } from "../../../feedback/Notice/Notice.tsx";
 import { Spinner } from "../../../feedback/Spinner/Spinner.tsx";
 import { focusFirstInvalid } from "../../../forms/invalid-fields.ts";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
-import { textFieldProps } from "../../shared/field-props.ts";
 import type { QuestionFormValue } from "../../questions/QuestionForm/question-form.ts";
 import { QuestionForm } from "../../questions/QuestionForm/QuestionForm.tsx";
 import { readForm } from "../../questions/QuestionForm/read-form.ts";
+import { textFieldProps } from "../../shared/field-props.ts";
 import {
   formOfFields,
   namedDraft,

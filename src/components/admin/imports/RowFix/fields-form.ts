@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { NamedDraft, QuestionDraft } from "../../../../api/questions/draft/draft.ts";
+import { mapPictures } from "../../../../api/questions/draft/texts.ts";
 import { QuestionKind } from "../../../../api/questions/kind.ts";
 import { Exhibit } from "../../../../api/questions/schema.ts";
-import { mapPictures } from "../../../../api/questions/draft/texts.ts";
 import type { Id } from "../../../../api/wire.ts";
 import { emptyForm, type QuestionFormValue } from "../../questions/QuestionForm/question-form.ts";
 

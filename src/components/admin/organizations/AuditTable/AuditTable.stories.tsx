@@ -1,7 +1,7 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../../.storybook/test/interactions.ts";
+import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import type { AuditEntry } from "../../../../api/admin/audit.ts";
 import { AuditTable } from "./AuditTable.tsx";
 

@@ -1,7 +1,7 @@
-import { Stack } from "../../../layout/Stack/Stack.tsx";
-import { Text } from "../../../layout/Text/Text.tsx";
 import type { AuditEntry } from "../../../../api/admin/audit.ts";
 import { formatDateTime } from "../../../i18n/format/dates.ts";
+import { Stack } from "../../../layout/Stack/Stack.tsx";
+import { Text } from "../../../layout/Text/Text.tsx";
 import type { DataColumn } from "../../shared/DataTable/data-table-props.ts";
 import { DataTable } from "../../shared/DataTable/DataTable.tsx";
 import { actionName, actorName, changesOf, subjectName } from "./audit-names.ts";

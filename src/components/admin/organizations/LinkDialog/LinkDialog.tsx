@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Button } from "../../../controls/Button/Button.tsx";
-import { useCopy } from "../../../controls/use-copy.ts";
 import { Dialog } from "../../../controls/Dialog/Dialog.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
+import { useCopy } from "../../../controls/use-copy.ts";
 import { formatDateTime } from "../../../i18n/format/dates.ts";
 import { Copy } from "../../../icons/screen-icons.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";

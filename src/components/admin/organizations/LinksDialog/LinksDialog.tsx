@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from "react";
 import { Button } from "../../../controls/Button/Button.tsx";
-import { useCopy } from "../../../controls/use-copy.ts";
 import { Dialog } from "../../../controls/Dialog/Dialog.tsx";
 import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
+import { useCopy } from "../../../controls/use-copy.ts";
 import { Copy } from "../../../icons/screen-icons.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { CopyStatus } from "../CopyStatus.tsx";

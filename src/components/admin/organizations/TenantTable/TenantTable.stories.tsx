@@ -1,7 +1,7 @@
 import { expect, fn, mocked, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../../.storybook/test/interactions.ts";
+import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { buildTenant } from "../../../../../mocks/test-backend/bank.ts";
 import { TenantTable } from "./TenantTable.tsx";
 

@@ -12,8 +12,8 @@ import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
 import type { DataColumn, DataSort } from "../../shared/DataTable/data-table-props.ts";
 import { DataTable } from "../../shared/DataTable/DataTable.tsx";
-import { sortTenants } from "./sort-tenants.ts";
 import { JOINING_NAMES } from "../joining-names.ts";
+import { sortTenants } from "./sort-tenants.ts";
 import * as css from "./TenantTable.css.ts";
 
 export interface TenantTableProps {

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../../.storybook/test/interactions.ts";
+import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import type { TenantUser } from "../../../../api/admin/schema.ts";
 import { UserTable } from "./UserTable.tsx";
 

@@ -1,6 +1,6 @@
+import { layered } from "../../../theme/layer.css.ts";
 import { below } from "../../../theme/tokens/breakpoints.ts";
 import { vars } from "../../../theme/tokens/contract.css.ts";
-import { layered } from "../../../theme/layer.css.ts";
 
 /** Stays in view at the lower edge of the window while the list scrolls. */
 export const bar = layered({

@@ -1,8 +1,8 @@
-import { Inline } from "../../../layout/Inline/Inline.tsx";
-import { Text } from "../../../layout/Text/Text.tsx";
 import { BULK_MAX, type BulkChange } from "../../../../api/admin/questions/bulk.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
 import { formatNumber } from "../../../i18n/format/numbers.ts";
+import { Inline } from "../../../layout/Inline/Inline.tsx";
+import { Text } from "../../../layout/Text/Text.tsx";
 import * as css from "./BulkBar.css.ts";
 
 /** An action on the selected questions. */

@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, within } from "storybook/test";
-import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
+import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import { clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { WHOLE_FORM } from "../../../controls/form-errors.ts";
 import { BulkDialog, bulkDraftOf, type BulkDialogProps } from "./BulkDialog.tsx";

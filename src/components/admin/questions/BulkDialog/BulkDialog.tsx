@@ -5,8 +5,8 @@ import type { Id } from "../../../../api/wire.ts";
 import type { FormErrors } from "../../../controls/form-errors.ts";
 import { Select } from "../../../controls/Select/Select.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { plural } from "../../../i18n/format/numbers.ts";
 import { FormDialog } from "../../../forms/FormDialog/FormDialog.tsx";
+import { plural } from "../../../i18n/format/numbers.ts";
 import { ConfirmDialog } from "../../shared/ConfirmDialog/ConfirmDialog.tsx";
 import { textFieldProps } from "../../shared/field-props.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
 import { buildMatch, buildMultiple, buildOrder } from "../../../../../mocks/builders/quizzes.ts";
+import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
 import { draftOf } from "../../../../api/questions/draft/draft.ts";
 import { differingFields, fieldTexts } from "./field-texts.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
-import { backgroundOf } from "../../../../../.storybook/test/colors.ts";
 import preview from "../../../../../.storybook/preview.tsx";
+import { backgroundOf } from "../../../../../.storybook/test/colors.ts";
 import { DIFFICULTY_LEVELS } from "./difficulty.ts";
 import { DifficultyBadge } from "./DifficultyBadge.tsx";
 

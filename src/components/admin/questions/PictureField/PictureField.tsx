@@ -3,10 +3,10 @@ import { flushSync } from "react-dom";
 import { Button } from "../../../controls/Button/Button.tsx";
 import { FieldError } from "../../../controls/Field.tsx";
 import { Spinner } from "../../../feedback/Spinner/Spinner.tsx";
-import { useLatest } from "../../../react/use-latest.ts";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { ExhibitPicture } from "../../../quiz/Exhibit/ExhibitPicture.tsx";
+import { useLatest } from "../../../react/use-latest.ts";
 import { FilePicker } from "../../shared/FilePicker/FilePicker.tsx";
 import * as css from "./PictureField.css.ts";
 

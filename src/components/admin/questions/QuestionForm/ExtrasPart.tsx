@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from "react";
-import { PICTURES_PATH } from "../../../../api/questions/text/picture-address.ts";
 import { Exhibit } from "../../../../api/questions/schema.ts";
+import { PICTURES_PATH } from "../../../../api/questions/text/picture-address.ts";
 import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { Select } from "../../../controls/Select/Select.tsx";
 import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Collapsible } from "../../../layout/Collapsible/Collapsible.tsx";
+import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { textFieldProps } from "../../shared/field-props.ts";
 import { PictureField, type PictureUpload } from "../PictureField/PictureField.tsx";
 import { LineText, type PartProps } from "./form-lines.tsx";
+import { NotationField } from "./NotationField.tsx";
 import type { QuestionFormValue } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
-import { NotationField } from "./NotationField.tsx";
 
 type TextKey = {
   [Key in keyof QuestionFormValue]: QuestionFormValue[Key] extends string ? Key : never;

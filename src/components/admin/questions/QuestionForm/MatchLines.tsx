@@ -1,11 +1,11 @@
-import { Stack } from "../../../layout/Stack/Stack.tsx";
-import { Text } from "../../../layout/Text/Text.tsx";
-import { List } from "../../../layout/List/List.tsx";
 import { OPTIONS_MAX } from "../../../../api/questions/answers.ts";
 import { FieldError } from "../../../controls/Field.tsx";
 import { Select } from "../../../controls/Select/Select.tsx";
 import { invalidGroup } from "../../../forms/invalid-fields.ts";
 import { X } from "../../../icons/icons.tsx";
+import { List } from "../../../layout/List/List.tsx";
+import { Stack } from "../../../layout/Stack/Stack.tsx";
+import { Text } from "../../../layout/Text/Text.tsx";
 import { LineButton } from "../../shared/LineButton.tsx";
 import { AddButton, LineText, type PartProps } from "./form-lines.tsx";
 import { withPrompt, type FormPrompt } from "./question-form.ts";

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fn, userEvent, type within } from "storybook/test";
-import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
 import { buildQuestion } from "../../../../../mocks/builders/quizzes.ts";
+import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
 import type { Question } from "../../../../api/questions/schema.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
-import { emptyForm, formOf, type QuestionFormValue } from "./question-form.ts";
 import { focusFirstInvalid } from "../../../forms/invalid-fields.ts";
+import { emptyForm, formOf, type QuestionFormValue } from "./question-form.ts";
 import { QuestionForm, type QuestionFormProps } from "./QuestionForm.tsx";
 import { readForm } from "./read-form.ts";
 

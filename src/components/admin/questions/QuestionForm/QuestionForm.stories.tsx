@@ -3,7 +3,6 @@ import preview from "../../../../../.storybook/preview.tsx";
 import { textsOf } from "../../../../../.storybook/test/interactions.ts";
 import { buildMultiple, buildQuestion } from "../../../../../mocks/builders/quizzes.ts";
 import { emptyForm } from "./question-form.ts";
-import { QuestionForm } from "./QuestionForm.tsx";
 import {
   formArgs,
   ControlledQuestionForm,
@@ -15,6 +14,7 @@ import {
   buildFormValue,
   draftIn,
 } from "./QuestionForm.stories.helpers.tsx";
+import { QuestionForm } from "./QuestionForm.tsx";
 
 const meta = preview.meta({
   title: "Admin/QuestionForm",

@@ -5,17 +5,17 @@ import { QuestionKind } from "../../../../api/questions/kind.ts";
 import type { FormErrors } from "../../../controls/form-errors.ts";
 import { Select, type SelectOption } from "../../../controls/Select/Select.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { DIFFICULTY_LEVELS, difficultyName } from "../DifficultyBadge/difficulty.ts";
-import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
 import { useLatest } from "../../../react/use-latest.ts";
+import { textFieldProps } from "../../shared/field-props.ts";
+import { DIFFICULTY_LEVELS, difficultyName } from "../DifficultyBadge/difficulty.ts";
 import type { PictureUpload } from "../PictureField/PictureField.tsx";
+import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
 import { ExtrasPart } from "./ExtrasPart.tsx";
 import { MatchLines } from "./MatchLines.tsx";
+import { NotationField } from "./NotationField.tsx";
 import { OptionLines } from "./OptionLines.tsx";
 import { asKind, type QuestionFormValue } from "./question-form.ts";
-import { textFieldProps } from "../../shared/field-props.ts";
 import * as css from "./QuestionForm.css.ts";
-import { NotationField } from "./NotationField.tsx";
 
 export interface QuestionFormProps {
   /** Id of the form, for a submit button outside of it. Also the prefix of its controls' ids. */

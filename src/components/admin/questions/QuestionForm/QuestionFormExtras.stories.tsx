@@ -2,7 +2,6 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { DRAFT_LIMITS } from "../../../../api/questions/draft/draft.ts";
 import type { QuestionFormValue } from "./question-form.ts";
-import { QuestionForm } from "./QuestionForm.tsx";
 import {
   formArgs,
   ControlledQuestionForm,
@@ -14,6 +13,7 @@ import {
   buildFormValue,
   draftIn,
 } from "./QuestionForm.stories.helpers.tsx";
+import { QuestionForm } from "./QuestionForm.tsx";
 
 const meta = preview.meta({
   title: "Admin/QuestionForm/Explanation and exhibit",

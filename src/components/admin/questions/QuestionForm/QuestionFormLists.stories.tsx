@@ -1,8 +1,7 @@
 import { expect, userEvent, waitFor } from "storybook/test";
-import { expectFocusRing } from "../../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../../.storybook/preview.tsx";
+import { expectFocusRing } from "../../../../../.storybook/test/focus-ring.ts";
 import { buildMatch, buildMultiple, buildOrder } from "../../../../../mocks/builders/quizzes.ts";
-import { QuestionForm } from "./QuestionForm.tsx";
 import {
   formArgs,
   ControlledQuestionForm,
@@ -14,6 +13,7 @@ import {
   editValueOf,
   draftIn,
 } from "./QuestionForm.stories.helpers.tsx";
+import { QuestionForm } from "./QuestionForm.tsx";
 
 const meta = preview.meta({
   title: "Admin/QuestionForm/Options",

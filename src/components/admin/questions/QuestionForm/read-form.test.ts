@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
 import {
   buildMatch,
   buildMultiple,
   buildOrder,
   buildQuestion,
 } from "../../../../../mocks/builders/quizzes.ts";
+import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
 import { DRAFT_LIMITS, type QuestionDraft } from "../../../../api/questions/draft/draft.ts";
+import { tagsOf } from "../../../../api/questions/draft/unique-tags.ts";
 import type { Question } from "../../../../api/questions/schema.ts";
 import { asKind, emptyForm, formOf, optionIds, withOption, type QuestionFormValue } from "./question-form.ts";
-import { tagsOf } from "../../../../api/questions/draft/unique-tags.ts";
 import { changeOf, readForm } from "./read-form.ts";
 
 const stored = (question: Question) => buildAdminQuestion(question);

@@ -1,7 +1,7 @@
 import { expect, userEvent } from "storybook/test";
-import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
-import { buildMatch, buildMultiple, buildOrder } from "../../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../../.storybook/preview.tsx";
+import { buildMatch, buildMultiple, buildOrder } from "../../../../../mocks/builders/quizzes.ts";
+import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
 import { draftOf, type QuestionDraft } from "../../../../api/questions/draft/draft.ts";
 import { QuestionPreview } from "./QuestionPreview.tsx";
 

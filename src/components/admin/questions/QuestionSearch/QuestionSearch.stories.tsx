@@ -1,6 +1,6 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
+import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import { NO_QUESTION_FILTERS, NEWEST_FIRST } from "../../../../api/admin/questions/question-filters.ts";
 import { QuestionSearch } from "./QuestionSearch.tsx";
 

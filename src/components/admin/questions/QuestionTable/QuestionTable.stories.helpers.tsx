@@ -1,6 +1,6 @@
 import { fn, type within } from "storybook/test";
-import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
 import { buildQuestion } from "../../../../../mocks/builders/quizzes.ts";
+import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
 import type { AdminQuestion } from "../../../../api/admin/schema.ts";
 import type { QuestionRow } from "./question-row.ts";
 

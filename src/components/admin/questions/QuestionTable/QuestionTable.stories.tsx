@@ -1,11 +1,11 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
-import { buildMatch, buildMultiple, buildOrder } from "../../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../../.storybook/preview.tsx";
-import { DESKTOP, PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { textsOf } from "../../../../../.storybook/test/interactions.ts";
-import { QuestionTable } from "./QuestionTable.tsx";
+import { DESKTOP, PHONE } from "../../../../../.storybook/test/viewports.ts";
+import { buildMatch, buildMultiple, buildOrder } from "../../../../../mocks/builders/quizzes.ts";
+import { buildAdminQuestion } from "../../../../../mocks/test-backend/bank.ts";
 import { buildNumberedQuestion, rowOf, rowsOf, questionTableArgs } from "./QuestionTable.stories.helpers.tsx";
+import { QuestionTable } from "./QuestionTable.tsx";
 
 const meta = preview.meta({
   title: "Admin/QuestionTable",

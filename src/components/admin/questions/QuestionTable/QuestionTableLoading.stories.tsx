@@ -2,8 +2,8 @@ import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { QuestionTable, type QuestionTableProps } from "./QuestionTable.tsx";
 import { rowOf, rowsOf, questionTableArgs } from "./QuestionTable.stories.helpers.tsx";
+import { QuestionTable, type QuestionTableProps } from "./QuestionTable.tsx";
 
 const meta = preview.meta({
   title: "Admin/QuestionTable/Loading",

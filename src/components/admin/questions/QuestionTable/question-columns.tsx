@@ -1,5 +1,5 @@
-import { kindOf } from "../../../../api/questions/kinds.ts";
 import type { QuestionSort } from "../../../../api/admin/questions/question-filters.ts";
+import { kindOf } from "../../../../api/questions/kinds.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
 import { Tag } from "../../../controls/Tag/Tag.tsx";
 import { TextLink } from "../../../controls/TextLink/TextLink.tsx";

@@ -1,5 +1,5 @@
-import { plainOf } from "../../../../api/questions/text/rich-text.ts";
 import type { AdminQuestion } from "../../../../api/admin/schema.ts";
+import { plainOf } from "../../../../api/questions/text/rich-text.ts";
 
 /** A question in the list. */
 export interface QuestionRow {

@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
-import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
+import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import type { AdminReport } from "../../../../api/reports/schema.ts";
 import type { Loadable } from "../../../feedback/loadable.ts";
 import { ReportList, type ReportAnswer } from "./ReportList.tsx";

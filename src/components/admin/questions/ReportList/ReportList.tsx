@@ -9,16 +9,16 @@ import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { formErrors } from "../../../controls/form-errors.ts";
 import { Tag } from "../../../controls/Tag/Tag.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { takeLostFocus } from "../../../focus/focus.ts";
-import { Loaded } from "../../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../../feedback/loadable.ts";
+import { Loaded } from "../../../feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../feedback/Skeleton/Skeleton.tsx";
+import { takeLostFocus } from "../../../focus/focus.ts";
 import { formatDate } from "../../../i18n/format/dates.ts";
 import { REPORT_LABELS, REPORT_REASONS, REPORT_STATE_NAMES } from "../../../i18n/texts/study/report-texts.ts";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
+import { List } from "../../../layout/List/List.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
-import { List } from "../../../layout/List/List.tsx";
 import * as css from "./ReportList.css.ts";
 
 /** The answer to open reports. */

@@ -1,7 +1,7 @@
-import { vars } from "../../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../../theme/layer.css.ts";
 import { textStyle } from "../../../theme/mixins.ts";
+import { vars } from "../../../theme/tokens/contract.css.ts";
 
 const card = vars.color.card;
 const shade = `color-mix(in oklab, ${vars.color.borderStrong} 55%, ${card})`;

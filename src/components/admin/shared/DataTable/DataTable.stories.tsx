@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../../.storybook/preview.tsx";
-import { DESKTOP, PHONE } from "../../../../../.storybook/test/viewports.ts";
+import { expectFocusRing } from "../../../../../.storybook/test/focus-ring.ts";
 import { textsOf } from "../../../../../.storybook/test/interactions.ts";
+import { DESKTOP, PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
 import { Dialog } from "../../../controls/Dialog/Dialog.tsx";
 import { formatNumber } from "../../../i18n/format/numbers.ts";

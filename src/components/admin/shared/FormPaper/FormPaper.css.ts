@@ -1,7 +1,7 @@
 import { writtenText } from "../../../quiz/written-text.ts";
-import { vars } from "../../../theme/tokens/contract.css.ts";
 import { layered } from "../../../theme/layer.css.ts";
 import { textStyle } from "../../../theme/mixins.ts";
+import { vars } from "../../../theme/tokens/contract.css.ts";
 
 export const question = layered({ breakInside: "avoid" });
 export const text = layered({ ...writtenText });

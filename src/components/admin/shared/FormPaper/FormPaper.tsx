@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { answerText } from "../../../../api/questions/scoring/answer-text.ts";
 import type { Question } from "../../../../api/questions/schema.ts";
+import { answerText } from "../../../../api/questions/scoring/answer-text.ts";
 import { rightAnswer } from "../../../../api/questions/scoring/scoring.ts";
 import { List } from "../../../layout/List/List.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";

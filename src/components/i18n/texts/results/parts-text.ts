@@ -1,7 +1,7 @@
-import { countParts } from "../../../../api/questions/scoring/score-parts.ts";
-import { kindOf } from "../../../../api/questions/kinds.ts";
 import type { AnswerBy } from "../../../../api/questions/answers.ts";
+import { kindOf } from "../../../../api/questions/kinds.ts";
 import type { QuestionBy } from "../../../../api/questions/schema.ts";
+import { countParts } from "../../../../api/questions/scoring/score-parts.ts";
 import { isCorrect, isUnanswered } from "../../../../api/questions/scoring/scoring.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import type { Translate } from "../../labels/labels.tsx";

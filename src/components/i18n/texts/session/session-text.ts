@@ -1,10 +1,10 @@
-import type { SuggestedQuiz } from "../../../../api/quizzes/start/suggested-quiz.ts";
 import {
   DOMAIN_QUIZ,
   PRACTICE_EXAM,
   QUICK_START,
   type QuizSize,
 } from "../../../../api/quizzes/quiz-sizes.ts";
+import type { SuggestedQuiz } from "../../../../api/quizzes/start/suggested-quiz.ts";
 import type { Translate } from "../../labels/labels.tsx";
 import type { LIMIT_LABELS } from "./limit-labels.ts";
 import { wholeLimitText, type ExtraTimeOrUnknown } from "./limit-text.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildStudyPlan } from "../../../../../mocks/builders/progress.ts";
 import { createTranslate } from "../../labels/labels.tsx";
-import { PLAN_LABELS } from "./plan-labels.ts";
 import { planFigures } from "./plan-figures.ts";
+import { PLAN_LABELS } from "./plan-labels.ts";
 
 const read = (scores: number[], insights = buildStudyPlan().insights, locale = "en") =>
   planFigures({ estimatedTime: "35 minutes", insights }, scores, createTranslate(locale, PLAN_LABELS)).map(

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { KnownFacts, NamedDomain } from "../../../../api/progress/plan/banner-facts.ts";
 import { bannerType, type BannerType } from "../../../../api/progress/plan/banner-type.ts";
 import { createTranslate } from "../../labels/labels.tsx";
+import { STATUS_LABELS } from "../status-labels.ts";
 import { SCOUT_LABELS } from "./scout-labels.ts";
 import { bannerText, greeting, scoutMessage } from "./scout-message.ts";
-import { STATUS_LABELS } from "../status-labels.ts";
 
 const t = createTranslate("en", SCOUT_LABELS);
 

@@ -1,15 +1,15 @@
-import { roundPercent } from "../../../../api/values/percent.ts";
 import { isFirstImpression, TRUSTED_ANSWERS } from "../../../../api/progress/mastery/evidence.ts";
 import { MASTERY_GOAL, masteryLevel } from "../../../../api/progress/mastery/mastery-bands.ts";
-import { modeFor } from "../../../../api/quizzes/start/suggested-quiz.ts";
-import { STARTER } from "../../../../api/quizzes/quiz-sizes.ts";
 import type { KnownFacts, NamedDomain } from "../../../../api/progress/plan/banner-facts.ts";
 import type { BannerType } from "../../../../api/progress/plan/banner-type.ts";
+import { STARTER } from "../../../../api/quizzes/quiz-sizes.ts";
+import { modeFor } from "../../../../api/quizzes/start/suggested-quiz.ts";
+import { roundPercent } from "../../../../api/values/percent.ts";
 import { formatPercent } from "../../format/numbers.ts";
 import type { Translate } from "../../labels/labels.tsx";
-import type { SCOUT_LABELS } from "./scout-labels.ts";
 import type { STATUS_LABELS } from "../status-labels.ts";
 import { withImpression } from "../status-text.ts";
+import type { SCOUT_LABELS } from "./scout-labels.ts";
 
 type TranslateScout = Translate<typeof SCOUT_LABELS>;
 /** Also has the labels for a first impression. */

@@ -1,19 +1,19 @@
 import { useId, useState } from "react";
-import type { LabelSet } from "../../../i18n/labels/label.ts";
-import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { hasKey } from "../../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../../api/questions/scoring/scoring.ts";
+import { plainOf } from "../../../../api/questions/text/rich-text.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
 import { Select } from "../../../controls/Select/Select.tsx";
+import type { LabelSet } from "../../../i18n/labels/label.ts";
+import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { ArrowDown, ArrowUp } from "../../../icons/part-icons.tsx";
 import { GripVertical } from "../../../icons/question-icons.tsx";
 import { classNames } from "../../../theme/class-names.ts";
 import { visuallyHidden } from "../../../theme/hidden.css.ts";
-import { ScoredParts } from "../../ScoredParts/ScoredParts.tsx";
-import { CheckBar } from "../feedback/CheckBar.tsx";
-import type { ControlProps } from "../control-props.ts";
-import { plainOf } from "../../../../api/questions/text/rich-text.ts";
 import { RichText } from "../../RichText/RichText.tsx";
+import { ScoredParts } from "../../ScoredParts/ScoredParts.tsx";
+import type { ControlProps } from "../control-props.ts";
+import { CheckBar } from "../feedback/CheckBar.tsx";
 import * as css from "./OrderList.css.ts";
 import { useDragSort } from "./use-drag-sort.ts";
 

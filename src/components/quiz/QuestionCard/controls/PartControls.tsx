@@ -1,5 +1,5 @@
-import { CustomControls } from "./CustomControls.tsx";
 import type { AskedQuestionOf, ControlProps } from "../control-props.ts";
+import { CustomControls } from "./CustomControls.tsx";
 import { MatchPairs } from "./MatchPairs.tsx";
 import { OrderList } from "./OrderList.tsx";
 

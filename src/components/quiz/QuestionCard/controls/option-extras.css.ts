@@ -1,7 +1,7 @@
-import { below } from "../../../theme/tokens/breakpoints.ts";
-import { vars } from "../../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../../theme/layer.css.ts";
 import { textStyle } from "../../../theme/mixins.ts";
+import { below } from "../../../theme/tokens/breakpoints.ts";
+import { vars } from "../../../theme/tokens/contract.css.ts";
 
 const narrow = below.sm;
 

@@ -2,25 +2,25 @@ import { useLayoutEffect, useRef } from "react";
 import type { AnswerBy, AnyId } from "../../../../api/questions/answers.ts";
 import { hasKey } from "../../../../api/questions/kinds.ts";
 import { optionResult, type OptionResult } from "../../../../api/questions/scoring/option-result.ts";
-import { Button } from "../../../controls/Button/Button.tsx";
-import { Check, X } from "../../../icons/icons.tsx";
-import { Strikethrough, Undo2 } from "../../../icons/screen-icons.tsx";
 import { plainOf } from "../../../../api/questions/text/rich-text.ts";
+import { Button } from "../../../controls/Button/Button.tsx";
+import { activeElementOf } from "../../../focus/focus.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
-import { activeElementOf } from "../../../focus/focus.ts";
-import { classNames } from "../../../theme/class-names.ts";
-import { visuallyHidden } from "../../../theme/hidden.css.ts";
 import {
   MULTIPLE_CHOICE_RESULTS,
   OPTION_RESULT_LABELS,
   SINGLE_CHOICE_RESULTS,
 } from "../../../i18n/texts/results/option-result-texts.ts";
-import type { AskedQuestionOf } from "../control-props.ts";
+import { Check, X } from "../../../icons/icons.tsx";
+import { Strikethrough, Undo2 } from "../../../icons/screen-icons.tsx";
+import { classNames } from "../../../theme/class-names.ts";
+import { visuallyHidden } from "../../../theme/hidden.css.ts";
 import { RichText } from "../../RichText/RichText.tsx";
+import type { AskedQuestionOf } from "../control-props.ts";
 import { optionLetter } from "../feedback/option-letter.ts";
-import type { OptionExtras } from "./OptionRow.tsx";
 import * as css from "./option-extras.css.ts";
+import type { OptionExtras } from "./OptionRow.tsx";
 
 export const OPTION_LABELS = {
   ...OPTION_RESULT_LABELS,

@@ -1,5 +1,5 @@
-import { choiceCount } from "../../../../api/questions/kinds.ts";
 import type { AnswerBy, AnyId } from "../../../../api/questions/answers.ts";
+import { choiceCount } from "../../../../api/questions/kinds.ts";
 import { optionIdsOf } from "../../../../api/questions/scoring/scoring.ts";
 import type { AskedQuestionOf } from "../control-props.ts";
 

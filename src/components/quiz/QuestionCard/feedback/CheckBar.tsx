@@ -1,8 +1,8 @@
 import { useContext, useId, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "../../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
-import { Button } from "../../../controls/Button/Button.tsx";
 import { classNames } from "../../../theme/class-names.ts";
 import { CheckBarSlot } from "./check-bar-slot.ts";
 import * as css from "./CheckBar.css.ts";

@@ -6,9 +6,9 @@ import { isFocusLost } from "../../../focus/focus.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { Check, X } from "../../../icons/icons.tsx";
 import { classNames } from "../../../theme/class-names.ts";
+import { Paragraphs } from "../../RichText/RichText.tsx";
 import { Sources } from "../../Sources/Sources.tsx";
 import { AnswerFeedback } from "./AnswerFeedback.tsx";
-import { Paragraphs } from "../../RichText/RichText.tsx";
 import * as css from "./Feedback.css.ts";
 import { FEEDBACK_LABELS, verdict } from "./verdict.ts";
 

@@ -1,6 +1,6 @@
 import type { AnswerBy, AnyId } from "../../../../api/questions/answers.ts";
-import { optionResult, type OptionResult } from "../../../../api/questions/scoring/option-result.ts";
 import type { QuestionBy } from "../../../../api/questions/schema.ts";
+import { optionResult, type OptionResult } from "../../../../api/questions/scoring/option-result.ts";
 import { scoreParts } from "../../../../api/questions/scoring/score-parts.ts";
 import { optionValue } from "../../../../api/questions/scoring/scoring.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";

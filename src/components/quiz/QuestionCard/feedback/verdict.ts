@@ -1,9 +1,9 @@
-import { kindOf } from "../../../../api/questions/kinds.ts";
 import type { AnswerBy } from "../../../../api/questions/answers.ts";
+import { kindOf } from "../../../../api/questions/kinds.ts";
 import type { QuestionBy } from "../../../../api/questions/schema.ts";
 import { isCorrect, optionValue, rightAnswer } from "../../../../api/questions/scoring/scoring.ts";
-import type { Translate } from "../../../i18n/labels/labels.tsx";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
+import type { Translate } from "../../../i18n/labels/labels.tsx";
 import { OPTION_RESULT_LABELS } from "../../../i18n/texts/results/option-result-texts.ts";
 import { PARTS_LABELS, partsText } from "../../../i18n/texts/results/parts-text.ts";
 import { optionLetter } from "./option-letter.ts";

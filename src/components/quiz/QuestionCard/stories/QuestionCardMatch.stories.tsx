@@ -1,9 +1,9 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
-import { DESKTOP, PHONE } from "../../../../../.storybook/test/viewports.ts";
+import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code.ts";
 import { textsOf } from "../../../../../.storybook/test/interactions.ts";
+import { DESKTOP, PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { buildAnswer } from "../../../../../mocks/builders/answers.ts";
 import { buildMatch } from "../../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "../QuestionCard.tsx";

@@ -1,6 +1,6 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
+import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code.ts";
 import { textsOf } from "../../../../../.storybook/test/interactions.ts";
 import { buildAnswer } from "../../../../../mocks/builders/answers.ts";

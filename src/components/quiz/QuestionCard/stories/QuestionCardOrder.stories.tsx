@@ -1,8 +1,8 @@
 import { expect, userEvent, within } from "storybook/test";
-import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
-import { PHONE } from "../../../../../.storybook/test/viewports.ts";
+import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code.ts";
+import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { buildAnswer } from "../../../../../mocks/builders/answers.ts";
 import { buildOrder } from "../../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "../QuestionCard.tsx";

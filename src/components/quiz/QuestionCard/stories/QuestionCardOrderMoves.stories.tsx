@@ -1,6 +1,6 @@
 import { expect, fireEvent, userEvent, within } from "storybook/test";
-import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
+import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code.ts";
 import { QuestionCard } from "../QuestionCard.tsx";
 import { question, textsOf, orderArgs } from "./QuestionCardOrder.stories.helpers.tsx";

@@ -1,8 +1,8 @@
+import type { LabelSet } from "../../../i18n/labels/label.ts";
+import { createTranslate, type Language } from "../../../i18n/labels/labels.tsx";
 import { ANNOUNCED_LABELS, timeAnnouncement } from "../../Countdown/time-left.ts";
 import type { Announcement } from "../../engine/events/quiz-event.ts";
 import { optionLetter } from "../../QuestionCard/feedback/option-letter.ts";
-import type { LabelSet } from "../../../i18n/labels/label.ts";
-import { createTranslate, type Language } from "../../../i18n/labels/labels.tsx";
 
 export const ANNOUNCEMENT_LABELS = {
   ...ANNOUNCED_LABELS,

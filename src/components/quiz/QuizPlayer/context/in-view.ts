@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import type { VerdictFocus } from "../../QuestionCard/feedback/Feedback.tsx";
 import type { AnyId } from "../../engine/question/question.ts";
+import type { VerdictFocus } from "../../QuestionCard/feedback/Feedback.tsx";
 import { bar, foot } from "../QuizPlayer.css.ts";
 
 /** Distance in pixels between a bar and an element that is scrolled into view; leaves room for a focus ring. */

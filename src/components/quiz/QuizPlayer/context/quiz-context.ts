@@ -7,18 +7,18 @@ import {
   type SetStateAction,
 } from "react";
 import type { Translate } from "../../../i18n/labels/labels.tsx";
-import type { EngineQuestion } from "../../engine/question/normalize.ts";
-import type { AnyId } from "../../engine/question/question.ts";
-import type { CardParts } from "../../QuestionCard/Card.tsx";
 import type { describeProblem as DescribeProblem } from "../../engine/question/describe-problem.ts";
+import type { EngineQuestion } from "../../engine/question/normalize.ts";
 import type { FoundProblem } from "../../engine/question/problem.ts";
+import type { AnyId } from "../../engine/question/question.ts";
 import type { QuizState } from "../../engine/state.ts";
+import type { CardParts } from "../../QuestionCard/Card.tsx";
 import { useQuizState } from "../../react/use-quiz-state.ts";
+import type { PlayerQuiz } from "../early/early-quiz.ts";
+import type { PLAYER_LABELS } from "../player-labels.ts";
+import type { QuizPlayerProps } from "../settings/quiz-props.ts";
 import type { announcementText as AnnouncementText, PlayerAnnouncement } from "./announcements.ts";
 import type { showVerdict as ShowVerdict } from "./in-view.ts";
-import type { PLAYER_LABELS } from "../player-labels.ts";
-import type { PlayerQuiz } from "../early/early-quiz.ts";
-import type { QuizPlayerProps } from "../settings/quiz-props.ts";
 
 /** Components of the player that load after the first question. */
 export type DeferredPartName =

@@ -1,6 +1,6 @@
 import { hasKey } from "../../../../api/questions/kinds.ts";
-import { isCorrectIfKnown } from "../../../../api/questions/scoring/scoring.ts";
 import type { QuestionBy } from "../../../../api/questions/schema.ts";
+import { isCorrectIfKnown } from "../../../../api/questions/scoring/scoring.ts";
 import { percent } from "../../../../api/values/percent.ts";
 import {
   normalizeQuestion,

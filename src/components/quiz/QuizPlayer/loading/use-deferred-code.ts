@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useIsServed } from "../../react/use-quiz-state.ts";
-import type { PlayerQuiz } from "../early/early-quiz.ts";
 import type { DeferredCode, DeferredState } from "../context/quiz-context.ts";
+import type { PlayerQuiz } from "../early/early-quiz.ts";
 import { createLazyCode } from "./lazy-code.ts";
 
 /** The engine, which loads beside the first question. */

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { hasKey } from "../../../../api/questions/kinds.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
 import { Notice } from "../../../feedback/Notice/Notice.tsx";
+import { activeElementOf } from "../../../focus/focus.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { toOriginalAnswer } from "../../engine/question/normalize.ts";
-import * as css from "./deferred.css.ts";
 import { bringIntoView } from "../context/in-view.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
 import { reveal } from "../context/reveal.ts";
-import { activeElementOf } from "../../../focus/focus.ts";
+import * as css from "./deferred.css.ts";
 
 export const ANSWER_CHECK_LABELS = {
   checkingAnswer: "Checking your answer…",

@@ -3,10 +3,10 @@ import { ArmedButton } from "../../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
-import * as css from "./deferred.css.ts";
 import { currentItem } from "../../engine/state.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
 import { controls, forward } from "../QuizPlayer.css.ts";
+import * as css from "./deferred.css.ts";
 
 export const LEAVE_LABELS = {
   leaveUnansweredAsk: "You can't come back to this question. Leave it unanswered?",

@@ -3,10 +3,10 @@ import { ArmedButton } from "../../../controls/Button/ArmedButton.tsx";
 import { Notice } from "../../../feedback/Notice/Notice.tsx";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
-import { bringIntoView } from "../context/in-view.ts";
-import { PLAYER_LABELS } from "../player-labels.ts";
 import { isTimeUp } from "../../engine/state.ts";
+import { bringIntoView } from "../context/in-view.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
+import { PLAYER_LABELS } from "../player-labels.ts";
 import * as css from "./deferred.css.ts";
 
 export const NOTICE_LABELS = {

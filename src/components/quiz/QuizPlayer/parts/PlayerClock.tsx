@@ -1,7 +1,7 @@
 import { Button } from "../../../controls/Button/Button.tsx";
-import { Eye, EyeOff } from "../../../icons/part-icons.tsx";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
+import { Eye, EyeOff } from "../../../icons/part-icons.tsx";
 import { Countdown } from "../../Countdown/Countdown.tsx";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
 import * as css from "./PlayerClock.css.ts";

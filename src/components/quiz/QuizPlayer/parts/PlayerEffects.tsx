@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { ShortcutsDialog } from "../../Shortcuts/ShortcutsDialog.tsx";
-import { currentItem, isTimeUp, type QuizState } from "../../engine/state.ts";
 import { findProblems } from "../../engine/question/find-problems.ts";
-import { findSettingProblems } from "../settings/find-setting-problems.ts";
-import { findStyleProblems } from "../settings/find-style-problems.ts";
+import { currentItem, isTimeUp, type QuizState } from "../../engine/state.ts";
+import { ShortcutsDialog } from "../../Shortcuts/ShortcutsDialog.tsx";
 import { keepFocusInView } from "../context/in-view.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
 import { useFocusFallback } from "../context/use-focus-fallback.ts";
-import { usePlayerShortcuts } from "./use-player-shortcuts.ts";
+import { findSettingProblems } from "../settings/find-setting-problems.ts";
+import { findStyleProblems } from "../settings/find-style-problems.ts";
 import { useSharedStorage } from "../settings/use-shared-storage.ts";
+import { usePlayerShortcuts } from "./use-player-shortcuts.ts";
 
 /** Returns a value that changes whenever the focused element may be removed. */
 const focusTrigger = (state: QuizState): string =>

@@ -4,13 +4,13 @@ import { Button } from "../../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { classNames } from "../../../theme/class-names.ts";
-import * as css from "./deferred.css.ts";
-import { UNANSWERED_LABELS } from "./UnansweredCount.tsx";
-import { PLAYER_LABELS } from "../player-labels.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
+import { PLAYER_LABELS } from "../player-labels.ts";
 import { controls, foot, forward } from "../QuizPlayer.css.ts";
-import { SummaryGroup } from "./SummaryGroup.tsx";
+import * as css from "./deferred.css.ts";
 import { isRevealedLater, groupForSummary } from "./summary-groups.ts";
+import { SummaryGroup } from "./SummaryGroup.tsx";
+import { UNANSWERED_LABELS } from "./UnansweredCount.tsx";
 
 export const SUMMARY_LABELS = {
   submitQuiz: PLAYER_LABELS.submitQuiz,

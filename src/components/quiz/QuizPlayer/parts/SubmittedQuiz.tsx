@@ -6,10 +6,10 @@ import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { useGradualRendering } from "../../../react/use-gradual-rendering.ts";
 import { answerOf } from "../../engine/result.ts";
 import { ReviewCard } from "../../ReviewCard/ReviewCard.tsx";
-import * as css from "./deferred.css.ts";
-import { PLAYER_LABELS } from "../player-labels.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
 import { summarizeOutcome } from "../context/reveal.ts";
+import { PLAYER_LABELS } from "../player-labels.ts";
+import * as css from "./deferred.css.ts";
 
 export const DONE_LABELS = {
   quizSubmitted: PLAYER_LABELS.quizSubmitted,

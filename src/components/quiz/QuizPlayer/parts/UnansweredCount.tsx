@@ -2,9 +2,9 @@ import { TextButton } from "../../../controls/TextLink/TextLink.tsx";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { unansweredCount } from "../../engine/state.ts";
-import { UNANSWERED_LABEL } from "./unanswered-label.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
 import * as css from "./deferred.css.ts";
+import { UNANSWERED_LABEL } from "./unanswered-label.ts";
 
 export const UNANSWERED_LABELS = {
   notAnswered: UNANSWERED_LABEL,

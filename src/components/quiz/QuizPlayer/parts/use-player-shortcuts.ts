@@ -1,9 +1,9 @@
 import { kindOf } from "../../../../api/questions/kinds.ts";
+import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../../engine/state.ts";
+import { useQuizState } from "../../react/use-quiz-state.ts";
 import type { ShortcutAction } from "../../Shortcuts/shortcuts.ts";
 import { useShortcuts } from "../../Shortcuts/use-shortcuts.ts";
-import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../../engine/state.ts";
 import type { PlayerContext } from "../context/quiz-context.ts";
-import { useQuizState } from "../../react/use-quiz-state.ts";
 
 /** Handles the player's keyboard shortcuts, and announces their effects that a screen reader would miss. */
 export function usePlayerShortcuts(player: PlayerContext): void {

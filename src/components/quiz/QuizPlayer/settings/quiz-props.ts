@@ -1,13 +1,14 @@
-import type { LabelSet } from "../../../i18n/labels/label.ts";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import type { LabelSet } from "../../../i18n/labels/label.ts";
+import type { ThemeName } from "../../../theme/tokens/names.ts";
+import type { AnswerStore } from "../../engine/draft/answer-store.ts";
 import type {
   CustomAnswerOf,
   CustomFieldsOf,
   CustomKinds,
   CustomQuestionOf,
 } from "../../engine/question/define-kind.ts";
-import type { AnswerEvent } from "../../engine/result.ts";
-import type { AnswerStore } from "../../engine/draft/answer-store.ts";
+import type { QuizProblem } from "../../engine/question/problem.ts";
 import type {
   AnyId,
   QuestionAnswer,
@@ -15,10 +16,9 @@ import type {
   QuizResult,
   QuizVerdict,
 } from "../../engine/question/question.ts";
-import type { QuizKeys } from "../../Shortcuts/shortcuts.ts";
-import type { ThemeName } from "../../../theme/tokens/names.ts";
-import type { QuizProblem } from "../../engine/question/problem.ts";
+import type { AnswerEvent } from "../../engine/result.ts";
 import type { SubmissionState } from "../../engine/state.ts";
+import type { QuizKeys } from "../../Shortcuts/shortcuts.ts";
 
 /** Submission state of a host that sends the answers itself, such as from an outbox. */
 export interface QuizSubmission {

@@ -6,8 +6,8 @@ import {
   HOSTED_QUIZ_PROPS,
   setClock,
 } from "../../../../../.storybook/stage/quiz-fixtures.ts";
-import { click, holdTimers, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { click, holdTimers, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
 import { IGNORE_CLICKS_MS } from "../../../controls/Button/ArmedButton.tsx";
 import { QuizPlayer } from "../QuizPlayer.tsx";

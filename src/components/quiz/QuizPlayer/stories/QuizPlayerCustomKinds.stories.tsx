@@ -1,15 +1,15 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { click, problemCodes, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { portalStory } from "../../../../../.storybook/stage/quiz-fixtures.ts";
-import { question } from "../../engine/attempt.helpers.ts";
 import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { click, problemCodes, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { entryName } from "../../../../api/attempts/draft.ts";
+import { question } from "../../engine/attempt.helpers.ts";
 import { defineKind, type CustomQuestionOf } from "../../engine/question/define-kind.ts";
 import type { QuizQuestion } from "../../engine/question/question.ts";
 import { memoryStore } from "../../storage/memory.ts";
-import { hotspot, network, numeric } from "./CustomKinds.stories.helpers.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
+import { hotspot, network, numeric } from "./CustomKinds.stories.helpers.tsx";
 
 /** Kinds that are not built in. The code of these two is in the guide, on "Custom kinds of questions". */
 const meta = preview.meta({ title: "Quiz/QuizPlayer/Custom kinds", component: QuizPlayer, ...portalStory });

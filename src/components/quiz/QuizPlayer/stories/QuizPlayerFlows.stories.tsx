@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { click, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { prepareQuiz } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { click, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 import { questions } from "./QuizPlayer.stories.helpers.ts";
 

@@ -5,16 +5,16 @@ import {
   prepareQuiz,
   HOSTED_QUIZ_PROPS,
 } from "../../../../../.storybook/stage/quiz-fixtures.ts";
-import { click } from "../../../../../.storybook/test/interactions.ts";
-import { DESKTOP } from "../../../../../.storybook/test/viewports.ts";
 import {
   PlayerWithChangingProps,
   PlayerPair,
   PlayerWithOwnDraft,
 } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
-import { question } from "../../engine/attempt.helpers.ts";
+import { click } from "../../../../../.storybook/test/interactions.ts";
+import { DESKTOP } from "../../../../../.storybook/test/viewports.ts";
 import { buildMultiple, buildQuestion } from "../../../../../mocks/builders/quizzes.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
+import { question } from "../../engine/attempt.helpers.ts";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 
 const questions = [buildQuestion(), buildMultiple(), buildQuestion({ id: 903 })];

@@ -5,19 +5,19 @@ import {
   prepareQuiz,
   HOSTED_QUIZ_PROPS,
 } from "../../../../../.storybook/stage/quiz-fixtures.ts";
-import { click } from "../../../../../.storybook/test/interactions.ts";
-import { PHONE } from "../../../../../.storybook/test/viewports.ts";
-import { question } from "../../engine/attempt.helpers.ts";
 import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { click } from "../../../../../.storybook/test/interactions.ts";
 import { largeText } from "../../../../../.storybook/test/media.ts";
+import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { playerQuestions } from "../../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../../mocks/builders/quizzes.ts";
 import { ToastContainer } from "../../../feedback/Toaster/ToastContainer.tsx";
 import ToastView from "../../../feedback/Toaster/ToastView.tsx";
+import { createOpenDialogs } from "../../../focus/open-dialogs.ts";
 import { ar } from "../../../languages/ar.ts";
 import { de } from "../../../languages/de.ts";
-import { createOpenDialogs } from "../../../focus/open-dialogs.ts";
 import { CairnProvider } from "../../../theme/CairnProvider/CairnProvider.tsx";
+import { question } from "../../engine/attempt.helpers.ts";
 import { player } from "../QuizPlayer.css.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 

@@ -1,8 +1,8 @@
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { click, problemCodes } from "../../../../../.storybook/test/interactions.ts";
-import { PlayerWithChangingProps, PlayerPair } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { portalStory, QUIZ_START } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { PlayerWithChangingProps, PlayerPair } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { click, problemCodes } from "../../../../../.storybook/test/interactions.ts";
 import { question } from "../../engine/attempt.helpers.ts";
 import type { AnswerStore } from "../../engine/draft/answer-store.ts";
 import { QuizPlayer } from "../QuizPlayer.tsx";

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { click, problemCodes, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { WARM_UP_STORAGE_KEY, portalStory } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { click, problemCodes, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { question } from "../../engine/attempt.helpers.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 

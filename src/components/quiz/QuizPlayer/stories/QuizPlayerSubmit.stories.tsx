@@ -1,6 +1,5 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { valuesOf } from "../../../../../mocks/builders/drafts.ts";
 import {
   storeWithDraft,
   WARM_UP_STORAGE_KEY,
@@ -9,15 +8,16 @@ import {
   setClock,
   QUIZ_START,
 } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { PlayerWithChangingProps } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import {
   click,
   problemCodes,
   holdTimers,
   clickWhenEnabled,
 } from "../../../../../.storybook/test/interactions.ts";
-import { PlayerWithChangingProps } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
-import { question } from "../../engine/attempt.helpers.ts";
+import { valuesOf } from "../../../../../mocks/builders/drafts.ts";
 import { buildQuestions } from "../../../../../mocks/builders/quizzes.ts";
+import { question } from "../../engine/attempt.helpers.ts";
 import type { AnswerStore } from "../../engine/draft/answer-store.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 

@@ -5,8 +5,8 @@ import {
   prepareQuiz,
   HOSTED_QUIZ_PROPS,
 } from "../../../../../.storybook/stage/quiz-fixtures.ts";
-import { question } from "../../engine/attempt.helpers.ts";
 import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { question } from "../../engine/attempt.helpers.ts";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"><path d="M10 30H290" stroke="#2545a9" stroke-width="6"/></svg>`;

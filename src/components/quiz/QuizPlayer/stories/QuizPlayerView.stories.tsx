@@ -6,15 +6,15 @@ import {
   prepareQuiz,
   HOSTED_QUIZ_PROPS,
 } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { click, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { LAPTOP, PHONE } from "../../../../../.storybook/test/viewports.ts";
-import { question } from "../../engine/attempt.helpers.ts";
-import { PlayerWithOwnDraft } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
+import { question } from "../../engine/attempt.helpers.ts";
 import type { AnswerStore } from "../../engine/draft/answer-store.ts";
-import { QuizPlayer } from "../QuizPlayer.tsx";
 import { bar, foot } from "../QuizPlayer.css.ts";
+import { QuizPlayer } from "../QuizPlayer.tsx";
 
 const LINE = "A hospital moves its patient portal to a provider, and auditors ask who can read the records. ";
 const PARAGRAPH = LINE.repeat(4);

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { ROOT } from "../../../../../scripts/root.ts";
 import { CairnQuiz } from "../../../element/CairnQuiz.tsx";
+import { lazyDeferredCode } from "../loading/use-deferred-code.ts";
 import { CASES, ELEMENT_CASES, QUESTIONS } from "./bad-input.test.helpers.tsx";
 import { eventually, learnersPage, openPlayer, settled } from "./player-page.test.helpers.tsx";
-import { lazyDeferredCode } from "../loading/use-deferred-code.ts";
 
 // On a busy machine it takes longer than a test waits.
 beforeAll(() => lazyDeferredCode.load());

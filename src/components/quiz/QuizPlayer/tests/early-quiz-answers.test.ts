@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Draft } from "../../../../api/attempts/draft.ts";
 import { readDraft } from "../../../../api/attempts/read-draft.ts";
 import { answers, memory, MINUTE, valuesIn } from "../../create-quiz.helpers.ts";
-import { settled } from "../../engine/settled.test.helpers.ts";
 import { QUESTIONS, question } from "../../engine/attempt.helpers.ts";
+import { settled } from "../../engine/settled.test.helpers.ts";
 import { open } from "./early-quiz.test.helpers.ts";
 
 describe("answers before the engine is loaded", () => {

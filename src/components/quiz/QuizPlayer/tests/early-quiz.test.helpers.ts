@@ -2,9 +2,9 @@ import { onTestFinished, vi } from "vitest";
 import { QUESTIONS } from "../../engine/attempt.helpers.ts";
 import type { QuizProblem } from "../../engine/question/problem.ts";
 import type { QuizResult } from "../../engine/question/question.ts";
+import { createEarlyQuiz, type PlayerQuiz } from "../early/early-quiz.ts";
 import { engineCode } from "../loading/engine-code.ts";
 import type { PlayerOptions } from "../settings/player-options.ts";
-import { createEarlyQuiz, type PlayerQuiz } from "../early/early-quiz.ts";
 
 /**
  * Opens a quiz whose engine is not loaded, until the test ends; `early` runs before its start. `load` loads it, `pass` lets time pass.

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { answers, memory, MINUTE } from "../../create-quiz.helpers.ts";
-import { settled } from "../../engine/settled.test.helpers.ts";
-import { defineKind } from "../../engine/question/define-kind.ts";
 import { QUESTIONS, question } from "../../engine/attempt.helpers.ts";
+import { defineKind } from "../../engine/question/define-kind.ts";
+import { settled } from "../../engine/settled.test.helpers.ts";
 import type { QuizState } from "../../engine/state.ts";
 import type { PlayerOptions } from "../settings/player-options.ts";
 import { open } from "./early-quiz.test.helpers.ts";

@@ -5,8 +5,8 @@ import { question as questionWith } from "../../engine/attempt.helpers.ts";
 import type { QuestionAnswer, QuizVerdict } from "../../engine/question/question.ts";
 import { withAside } from "../../QuestionCard/controls/OptionRow.css.ts";
 import { memoryStore } from "../../storage/memory.ts";
-import { eventually, openPlayer, settled } from "./player-page.test.helpers.tsx";
 import { lazyDeferredCode } from "../loading/use-deferred-code.ts";
+import { eventually, openPlayer, settled } from "./player-page.test.helpers.tsx";
 
 // On a busy machine it takes longer than a test waits.
 beforeAll(() => lazyDeferredCode.load());

@@ -7,11 +7,11 @@ import { createQuiz } from "../../engine-entry.ts";
 import { question as questionWith } from "../../engine/attempt.helpers.ts";
 import type { QuizVerdict } from "../../engine/question/question.ts";
 import { memoryStore } from "../../storage/memory.ts";
-import { LoadFailed } from "../loading/LoadFailed.tsx";
-import { eventually, learnersPage, openPlayer, settled } from "./player-page.test.helpers.tsx";
-import { PLAYER_LABELS } from "../player-labels.ts";
 import { QuizProvider, type PlayerContext } from "../context/quiz-context.ts";
+import { LoadFailed } from "../loading/LoadFailed.tsx";
 import { lazyDeferredCode } from "../loading/use-deferred-code.ts";
+import { PLAYER_LABELS } from "../player-labels.ts";
+import { eventually, learnersPage, openPlayer, settled } from "./player-page.test.helpers.tsx";
 
 // On a busy machine it takes longer than a test waits.
 beforeAll(() => lazyDeferredCode.load());

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../../api/attempts/draft.ts";
-import { ALPHA, begin, BETA, draftOf, entry } from "./draft-sync.test.helpers.ts";
 import { settled } from "../settled.test.helpers.ts";
+import { ALPHA, begin, BETA, draftOf, entry } from "./draft-sync.test.helpers.ts";
 import { RETRY_AFTER_MS, RETRY_AFTER_MS_MAX, SLOW_AFTER_MS } from "./store-operations.ts";
 
 describe("an asynchronous store", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../../api/attempts/draft.ts";
-import { ALPHA, begin, BETA, draftOf, entry } from "./draft-sync.test.helpers.ts";
 import { settled } from "../settled.test.helpers.ts";
+import { ALPHA, begin, BETA, draftOf, entry } from "./draft-sync.test.helpers.ts";
 
 describe("changes from other tabs and devices", () => {
   it("are merged, and the merged draft is saved if they lack entries", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../../api/attempts/draft.ts";
 import { describeProblem } from "../question/describe-problem.ts";
-import { ALPHA, begin, BETA, draftOf, entry, NOW } from "./draft-sync.test.helpers.ts";
 import { settled } from "../settled.test.helpers.ts";
+import { ALPHA, begin, BETA, draftOf, entry, NOW } from "./draft-sync.test.helpers.ts";
 import { RETRY_AFTER_MS, RETRY_AFTER_MS_MAX } from "./store-operations.ts";
 
 describe("a synchronous store", () => {

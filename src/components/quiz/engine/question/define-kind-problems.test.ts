@@ -1,6 +1,4 @@
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
-import { reveal, summarizeOutcome } from "../../QuizPlayer/context/reveal.ts";
-import { settled } from "../settled.test.helpers.ts";
 import {
   asPoint,
   begin,
@@ -11,6 +9,8 @@ import {
   type MapFields,
   type Point,
 } from "../../custom-kind.test.helpers.ts";
+import { reveal, summarizeOutcome } from "../../QuizPlayer/context/reveal.ts";
+import { settled } from "../settled.test.helpers.ts";
 import {
   defineKind,
   type CustomAnswerOf,

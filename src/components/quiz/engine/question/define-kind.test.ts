@@ -3,10 +3,7 @@ import { entryName, merge, type Draft } from "../../../../api/attempts/draft.ts"
 import { readDraft } from "../../../../api/attempts/read-draft.ts";
 import type { AnswerBy } from "../../../../api/questions/answers.ts";
 import { isUnanswered } from "../../../../api/questions/scoring/scoring.ts";
-import { reveal } from "../../QuizPlayer/context/reveal.ts";
-import { canEliminate } from "../state.ts";
 import { memory } from "../../create-quiz.helpers.ts";
-import { settled } from "../settled.test.helpers.ts";
 import {
   asPoint,
   begin,
@@ -17,6 +14,9 @@ import {
   type MapFields,
   type Point,
 } from "../../custom-kind.test.helpers.ts";
+import { reveal } from "../../QuizPlayer/context/reveal.ts";
+import { settled } from "../settled.test.helpers.ts";
+import { canEliminate } from "../state.ts";
 import { defineKind } from "./define-kind.ts";
 import { findProblems } from "./find-problems.ts";
 import type { QuizQuestion } from "./question.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
-import type { QuizQuestion } from "./question.ts";
 import { findProblems } from "./find-problems.ts";
+import type { QuizQuestion } from "./question.ts";
 
 const good: QuizQuestion = { id: "a", text: "?", options: [{ id: 1, text: "Yes" }], correctAnswer: 1 };
 const codes = (questions: unknown, needsKeys = true) =>

@@ -2,8 +2,8 @@ import type { QuestionKind } from "../../../../api/questions/kind.ts";
 import { hasKey, keyFieldOf } from "../../../../api/questions/kinds.ts";
 import type { CustomKind, CustomKinds } from "./define-kind.ts";
 import { listOf, normalizeQuestion, originalOptionIds } from "./normalize.ts";
-import type { AnyId, QuizQuestion } from "./question.ts";
 import type { QuizProblem, QuizProblemCode } from "./problem.ts";
+import type { AnyId, QuizQuestion } from "./question.ts";
 
 /** Maximum number of problems reported per code. */
 const PROBLEMS_PER_CODE_MAX = 5;

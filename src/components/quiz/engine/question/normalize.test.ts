@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
-import { rightAnswer } from "../../../../api/questions/scoring/scoring.ts";
 import { hasKey } from "../../../../api/questions/kinds.ts";
+import { rightAnswer } from "../../../../api/questions/scoring/scoring.ts";
 import {
   assertTexts,
   createQuestionList,

@@ -1,7 +1,7 @@
+import type { DraftAnswer } from "../../../../api/attempts/draft.ts";
 import type { Ruled } from "../../../../api/questions/custom-rules.ts";
 import { keyFieldOf, kindOf } from "../../../../api/questions/kinds.ts";
 import type { AskedQuestionBy } from "../../../../api/questions/schema.ts";
-import type { DraftAnswer } from "../../../../api/attempts/draft.ts";
 import type { CustomQuestion, Json } from "./define-kind.ts";
 import type { AnyId, QuizAnswer, QuizQuestion } from "./question.ts";
 import { createRandom, shuffled, type Shuffle } from "./shuffle.ts";

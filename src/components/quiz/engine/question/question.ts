@@ -1,6 +1,6 @@
 import type { AnyId } from "../../../../api/questions/answers.ts";
-import type { Exhibit } from "../../../../api/questions/schema.ts";
 import type { QuestionKind } from "../../../../api/questions/kind.ts";
+import type { Exhibit } from "../../../../api/questions/schema.ts";
 import type { Reference } from "../../../../api/questions/text/reference.ts";
 
 export type { AnyId } from "../../../../api/questions/answers.ts";

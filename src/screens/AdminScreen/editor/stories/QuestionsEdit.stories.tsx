@@ -1,9 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { buildTenant, fillBank } from "../../../../../mocks/test-backend/bank.ts";
 import { buildProfile } from "../../../../../mocks/builders/catalog.ts";
-import { addMockExams } from "../../../../../mocks/test-backend/mock-exams.ts";
 import type { MockServer } from "../../../../../mocks/msw/handlers.ts";
+import { buildTenant, fillBank } from "../../../../../mocks/test-backend/bank.ts";
+import { addMockExams } from "../../../../../mocks/test-backend/mock-exams.ts";
 import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../../../mocks/test-backend/sample.ts";
 import {
   questionsLocation,

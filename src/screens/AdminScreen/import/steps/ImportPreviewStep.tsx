@@ -1,4 +1,3 @@
-import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../../api/admin/queries.ts";
@@ -15,6 +14,7 @@ import { RowFix } from "../../../../components/admin/imports/RowFix/RowFix.tsx";
 import { Button } from "../../../../components/controls/Button/Button.tsx";
 import { Notice } from "../../../../components/feedback/Notice/Notice.tsx";
 import { plural } from "../../../../components/i18n/format/numbers.ts";
+import { Text } from "../../../../components/layout/Text/Text.tsx";
 import {
   describeCheck,
   describeMissing,
@@ -23,9 +23,9 @@ import {
   type PreviewStep,
 } from "../describe-import.ts";
 import type { FailedRows, ImportInput } from "../import-run.ts";
+import { previewRows, type PreviewRows } from "../preview-rows.ts";
 import { ImportColumns, type ImportColumnsProps } from "./ImportColumns.tsx";
 import { OutdatedRow } from "./OutdatedRow.tsx";
-import { previewRows, type PreviewRows } from "../preview-rows.ts";
 import { SaveFailed, SaveReport } from "./SaveRows.tsx";
 
 /** Offers the columns of a table for a change. */

@@ -1,18 +1,18 @@
-import { Stack } from "../../../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { questionQuery } from "../../../../api/admin/questions/question-queries.ts";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../../api/admin/queries.ts";
+import { questionQuery } from "../../../../api/admin/questions/question-queries.ts";
 import { draftOf, type NamedDraft } from "../../../../api/questions/draft/draft.ts";
 import { mapPictures } from "../../../../api/questions/draft/texts.ts";
 import type { Id } from "../../../../api/wire.ts";
+import type { FailedRow } from "../../../../components/admin/imports/ImportPreview/import-rows.ts";
 import { differingFields } from "../../../../components/admin/questions/ChangedElsewhere/field-texts.ts";
 import { FieldDifferences } from "../../../../components/admin/questions/FieldDifferences/FieldDifferences.tsx";
-import type { FailedRow } from "../../../../components/admin/imports/ImportPreview/import-rows.ts";
 import { Button } from "../../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../../components/feedback/Skeleton/Skeleton.tsx";
+import { Stack } from "../../../../components/layout/Stack/Stack.tsx";
 import { loadableOf } from "../../../calls/loadable-of.ts";
 
 export interface OutdatedRowProps {

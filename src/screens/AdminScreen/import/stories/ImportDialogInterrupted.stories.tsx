@@ -1,6 +1,6 @@
 import { getResponse, HttpResponse, type HttpResponseResolver } from "msw";
-import { expect, screen, spyOn, userEvent } from "storybook/test";
 import { useState } from "react";
+import { expect, screen, spyOn, userEvent } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { Button } from "../../../../components/controls/Button/Button.tsx";
 import { ImportDialog, type ImportDialogProps } from "../ImportDialog.tsx";

@@ -1,5 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
+import { bank } from "../../Questions.stories.helpers.tsx";
+import { ImportDialog } from "../ImportDialog.tsx";
 import {
   choose,
   csv,
@@ -9,8 +11,6 @@ import {
   rowsOf,
   settings,
 } from "./ImportDialog.stories.helpers.ts";
-import { ImportDialog } from "../ImportDialog.tsx";
-import { bank } from "../../Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Import/Updates",

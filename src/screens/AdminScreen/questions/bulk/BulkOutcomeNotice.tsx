@@ -1,4 +1,3 @@
-import { Inline } from "../../../../components/layout/Inline/Inline.tsx";
 import { useEffect, useRef } from "react";
 import type { BulkConflict } from "../../../../api/admin/questions/bulk.ts";
 import type { Id } from "../../../../api/wire.ts";
@@ -6,8 +5,9 @@ import { Button } from "../../../../components/controls/Button/Button.tsx";
 import { TextLink } from "../../../../components/controls/TextLink/TextLink.tsx";
 import { Notice } from "../../../../components/feedback/Notice/Notice.tsx";
 import { formatNumber } from "../../../../components/i18n/format/numbers.ts";
-import { describeBulk } from "./describe-bulk.ts";
+import { Inline } from "../../../../components/layout/Inline/Inline.tsx";
 import * as css from "../QuestionsTab.css.ts";
+import { describeBulk } from "./describe-bulk.ts";
 import type { BulkOutcome } from "./useBulk.ts";
 
 interface BulkOutcomeNoticeProps {

@@ -8,9 +8,9 @@ import { isSignInOver } from "../../../../api/call-errors.ts";
 import type { Id } from "../../../../api/wire.ts";
 import { useToast } from "../../../../components/feedback/Toaster/Toaster.tsx";
 import { failureReason } from "../../../calls/failure-reason.ts";
-import { useScreens } from "../../../ScreensProvider.tsx";
-import { useIsMounted } from "../../../hooks/useIsMounted.ts";
 import { useReloadGuard } from "../../../forms/useLeaveGuard.ts";
+import { useIsMounted } from "../../../hooks/useIsMounted.ts";
+import { useScreens } from "../../../ScreensProvider.tsx";
 import { describeBulk } from "./describe-bulk.ts";
 
 /** The result of a change, and the change that undoes it; `null` if there is nothing to undo. */

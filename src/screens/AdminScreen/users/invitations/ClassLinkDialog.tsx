@@ -1,4 +1,3 @@
-import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Tenant } from "../../../../api/admin/schema.ts";
@@ -7,9 +6,10 @@ import { createClassLink } from "../../../../api/invitations/queries.ts";
 import { INVITATION_LIMITS, NewClassLink } from "../../../../api/invitations/schema.ts";
 import { TextField } from "../../../../components/controls/TextField/TextField.tsx";
 import { FormDialog } from "../../../../components/forms/FormDialog/FormDialog.tsx";
+import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { useScreens } from "../../../ScreensProvider.tsx";
-import { useFailureHandler } from "../../forms/useFailureHandler.ts";
 import { absoluteAddress } from "../../absolute-address.ts";
+import { useFailureHandler } from "../../forms/useFailureHandler.ts";
 import { useTenantDraft } from "../../forms/useTenantDraft.ts";
 
 const CLASS = {

@@ -1,7 +1,7 @@
-import { Text } from "../../../../components/layout/Text/Text.tsx";
 import type { InvitationResult, NotInvitedReason } from "../../../../api/invitations/schema.ts";
 import { LinksDialog } from "../../../../components/admin/organizations/LinksDialog/LinksDialog.tsx";
 import { plural } from "../../../../components/i18n/format/numbers.ts";
+import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { absoluteAddress } from "../../absolute-address.ts";
 import * as css from "../../AdminScreen.css.ts";
 

@@ -1,23 +1,23 @@
-import { Stack } from "../../../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../../../components/layout/Text/Text.tsx";
-import { Inline } from "../../../../components/layout/Inline/Inline.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import type { User } from "../../../../api/auth/schema.ts";
 import type { Tenant } from "../../../../api/admin/schema.ts";
+import type { User } from "../../../../api/auth/schema.ts";
 import { invitationsQuery, revokeInvitation } from "../../../../api/invitations/queries.ts";
 import type { Invitation, InvitationResult } from "../../../../api/invitations/schema.ts";
-import { ConfirmDialog } from "../../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import {
   InvitationTable,
   nameOfInvitation,
 } from "../../../../components/admin/organizations/InvitationTable/InvitationTable.tsx";
 import { LinksDialog } from "../../../../components/admin/organizations/LinksDialog/LinksDialog.tsx";
+import { ConfirmDialog } from "../../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { Button } from "../../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../../components/feedback/Loaded/Loaded.tsx";
 import { useToast } from "../../../../components/feedback/Toaster/Toaster.tsx";
 import { formatDate } from "../../../../components/i18n/format/dates.ts";
 import { plural } from "../../../../components/i18n/format/numbers.ts";
+import { Inline } from "../../../../components/layout/Inline/Inline.tsx";
+import { Stack } from "../../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { loadableOf } from "../../../calls/loadable-of.ts";
 import { useScreens } from "../../../ScreensProvider.tsx";
 import * as css from "../../AdminScreen.css.ts";

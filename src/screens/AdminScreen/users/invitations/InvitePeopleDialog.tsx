@@ -1,4 +1,3 @@
-import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { decode } from "../../../../api/admin/formats/rows/decode.ts";
@@ -14,6 +13,7 @@ import { TextArea } from "../../../../components/controls/TextArea/TextArea.tsx"
 import { useToast } from "../../../../components/feedback/Toaster/Toaster.tsx";
 import { FormDialog } from "../../../../components/forms/FormDialog/FormDialog.tsx";
 import { plural } from "../../../../components/i18n/format/numbers.ts";
+import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { useScreens } from "../../../ScreensProvider.tsx";
 import { useFailureHandler } from "../../forms/useFailureHandler.ts";
 import { useTenantDraft } from "../../forms/useTenantDraft.ts";
