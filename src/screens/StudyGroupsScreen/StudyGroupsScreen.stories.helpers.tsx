@@ -4,6 +4,7 @@ import { controlled } from "../../../.storybook/stage/controlled.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
+import { SAMPLE_GROUPS } from "../../api/study-groups/sample-groups.ts";
 import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
 
 export const user = buildUser();
@@ -19,6 +20,8 @@ export const settings = {
 
 export type Canvas = ReturnType<typeof within>;
 
+export const allNames = SAMPLE_GROUPS.map(({ name }) => name);
+export const loaded = (canvas: Canvas) => canvas.findByRole("searchbox", { name: "Search groups" });
 export const namesOf = (canvas: Canvas) => textsOf(canvas.queryAllByRole("heading", { level: 2 }));
 export const card = (canvas: Canvas, name: string) => within(canvas.getByRole("article", { name }));
 export const openDialog = async (canvas: Canvas) => {
