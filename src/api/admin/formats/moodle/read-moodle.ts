@@ -171,9 +171,9 @@ const KINDS = new Map<string, (question: XmlElement, read: Read, readAnswer: Rea
       );
       return [
         () => ({
-          options: indexes.map((index, at) => ({
-            text: at === 0 ? "True" : "False",
-            ...(answers[index] ? feedbackIn(answers[index], read) : {}),
+          options: indexes.map((answerIndex, optionIndex) => ({
+            text: optionIndex === 0 ? "True" : "False",
+            ...(answers[answerIndex] ? feedbackIn(answers[answerIndex], read) : {}),
           })),
           keepOrder: true,
         }),
