@@ -69,6 +69,14 @@ export interface Page<T> {
   total: number;
 }
 
+type AwaitStep = <R>(step: Promise<R>) => Promise<R>;
+
+/**
+ * Extracts the result from a successful response. Awaits each step of reading through `awaitStep`, so that a connection
+ * that breaks is reported as such.
+ */
+type ReadResponse<T> = (response: Response, awaitStep: AwaitStep) => Promise<T>;
+
 /** A client for one backend. */
 export interface Api {
   /** The base URL without a trailing slash. The screens use it to separate the data that they store on the device. */
@@ -76,7 +84,7 @@ export interface Api {
   /**
    * Makes one call with the session cookie. `path` starts with a slash.
    * @throws {ApiError} for any unsuccessful status
-   * @throws {InvalidResponseError} if the response does not match `schema`; the path is also logged as a console warning
+   * @throws {InvalidResponseError} if the response does not match `schema`; its path is also logged as a warning
    * @throws {ConnectionError} if the server was not reached, or the response was incomplete or too late
    * @throws {AbandonedError} if {@link Api.abandon} was called in the meantime
    */
@@ -96,15 +104,14 @@ export interface Api {
     options?: Pick<RequestOptions<void>, "signal" | "timeout" | "body">,
   ) => Promise<Blob>;
   /**
-   * Makes one call. `read` extracts the result from a successful response, and awaits each step of reading through
-   * `awaitStep`, so that a connection that breaks is reported as such.
+   * Makes one call whose response `read` reads.
    * @throws as {@link Api.request}, and what `read` throws
    */
   read: <T>(
     method: Method,
     path: string,
     options: Omit<RequestOptions<T>, "schema">,
-    read: (response: Response, awaitStep: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
+    read: ReadResponse<T>,
   ) => Promise<T>;
   /** The server's clock, updated by each response. */
   clock: ServerClock;
@@ -149,17 +156,16 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
   const send: typeof transmit = (method, path, call, read) =>
     guard ? guard(call.signIn, () => transmit(method, path, call, read)) : transmit(method, path, call, read);
 
-  /** `read` extracts the result from a successful response. */
   async function transmit<T>(
     method: Method,
     path: string,
     call: Omit<RequestOptions<T>, "schema">,
-    read: (response: Response, awaitStep: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
+    read: ReadResponse<T>,
   ): Promise<T> {
     const { body, signal, json, timeout = CALL_TIMEOUT_MS, expects401, keepalive, signIn } = call;
     const signInSignal = signIn === "ends" ? new AbortController().signal : signInController.signal;
     const timeoutSignal = AbortSignal.timeout(timeout);
-    const awaitStep = async <R>(step: Promise<R>): Promise<R> => {
+    const awaitStep: AwaitStep = async (step) => {
       try {
         const value = await step;
         if (!signInSignal.aborted) return value;
@@ -176,7 +182,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
       throw new AbandonedError("The call was aborted: its user is no longer signed in here.");
     };
 
-    const sent = performance.now();
+    const sentAt = performance.now();
     const response: EarlyResponse = await awaitStep(
       fetch(baseUrl + path, {
         method,
@@ -193,13 +199,13 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
         signal: AbortSignal.any([signInSignal, timeoutSignal, ...(signal ? [signal] : [])]),
       }),
     );
-    clock.observe(response.headers.get("Date"), response.sentAt ?? sent, performance.now());
+    clock.observe(response.headers.get("Date"), response.sentAt ?? sentAt, performance.now());
     notifyCall(!UNAVAILABLE_STATUSES.has(response.status));
     if (!response.ok) {
       const text = await awaitStep(response.text());
       if (response.status === 401 && !expects401) for (const listener of signedOutListeners) listener();
       throw new ApiError(response.status, text.trim() || response.statusText, {
-        retryAfter: retryAfter(response),
+        retryAfter: retryAfterMsOf(response),
         ...parseErrorCode(response.headers.get(ERROR_CODE_HEADER)),
         requestId: response.headers.get("X-Request-Id"),
       });
@@ -245,7 +251,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
   };
 }
 
-function retryAfter({ headers }: Response): number | null {
+function retryAfterMsOf({ headers }: Response): number | null {
   const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
   return seconds >= 0 ? seconds * 1000 : null;
 }
@@ -262,13 +268,13 @@ export function parse<T>(schema: z.ZodMiniType<T>, text: string, url: string): T
   return rejectResponse(url, issue?.path.join(".") ?? "", issue?.message || issue?.code || "unknown");
 }
 
-const TOTAL = "X-Total-Count";
+const TOTAL_HEADER = "X-Total-Count";
 
 function totalOf({ headers }: Response, url: string): number {
-  const total = headers.get(TOTAL);
+  const total = headers.get(TOTAL_HEADER);
   return total !== null && /^\d{1,15}$/.test(total)
     ? Number(total)
-    : rejectResponse(url, TOTAL, total === null ? "it is missing" : "it is not a number");
+    : rejectResponse(url, TOTAL_HEADER, total === null ? "it is missing" : "it is not a number");
 }
 
 function rejectResponse(url: string, path: string, reason: string): never {

@@ -5,8 +5,8 @@ import type { ServedFormat } from "./formats/rows/format.ts";
 import type { BankedDraft } from "./formats/rows/row.ts";
 import { questionSearch, type QuestionFilters } from "./questions/question-filters.ts";
 
-/** Timeout, long enough for the largest question bank. */
-const EXPORT_TIMEOUT_MS = 300_000;
+/** Timeout of an export of questions, long enough for the largest question bank. */
+const QUESTIONS_EXPORT_TIMEOUT_MS = 300_000;
 
 /** Downloads the questions of an organization that match the filters, or those with these ids. */
 export function exportQuestions(
@@ -18,7 +18,7 @@ export function exportQuestions(
   search.set("format", format);
   return api.download(`/admin/tenants/${tenantId}/questions/export?${search.toString()}`, {
     signal,
-    timeout: EXPORT_TIMEOUT_MS,
+    timeout: QUESTIONS_EXPORT_TIMEOUT_MS,
     ...(ids ? { body: { ids } } : {}),
   });
 }
@@ -31,7 +31,7 @@ interface ExportRequest {
 }
 
 /** Yields the questions of a JSON file that the server exported, one by one. */
-export async function* questionsOf(file: Blob): AsyncGenerator<BankedDraft> {
+export async function* readExportedQuestions(file: Blob): AsyncGenerator<BankedDraft> {
   yield* questionsIn(linesOf(file));
 }
 

@@ -39,7 +39,7 @@ function over(...answers: (readonly object[] | number | null)[]) {
       const answer = answers.shift();
       if (answer === null || answer === undefined) throw new TypeError("Failed to fetch");
       return typeof answer === "number"
-        ? new Response("Told.", { status: answer })
+        ? new Response("Invalid rows.", { status: answer })
         : new Response(answer.map((line) => `${JSON.stringify(line)}\n`).join(""));
     },
   });
@@ -163,7 +163,7 @@ describe("storeRows", () => {
 
   it("reports the rejection if the server rejects it", async () => {
     const { api, calls } = over(422);
-    await expect(storeRows(api, 2, rows, { summary })).rejects.toThrow("422: Told.");
+    await expect(storeRows(api, 2, rows, { summary })).rejects.toThrow("422: Invalid rows.");
     expect(calls).toEqual([STORE]);
   });
 });

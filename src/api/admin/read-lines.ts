@@ -15,12 +15,12 @@ export function readLines<T>(
     ...call
   }: Omit<RequestOptions<void>, "schema"> & { schema: z.ZodMiniType<T>; onLine: (line: T) => void },
 ): Promise<void> {
-  return api.read(method, path, call, async (response, reached) => {
+  return api.read(method, path, call, async (response, awaitStep) => {
     const reader = (response.body ?? new Blob().stream()).pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
     try {
       for (let isOver = false; !isOver;) {
-        const { done, value = "" } = await reached(reader.read());
+        const { done, value = "" } = await awaitStep(reader.read());
         isOver = done;
         const whole = (rest + value).split("\n");
         rest = isOver ? "" : (whole.pop() ?? "");

@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { refreshAfter, tenantKey } from "../admin/tenant-key.ts";
-import { becomeUser, SIGN_IN_KEY } from "../auth/queries.ts";
-import { User } from "../auth/schema.ts";
+import { opensSignIn } from "../auth/queries.ts";
 import type { Api } from "../client.ts";
 import type { Id } from "../wire.ts";
 import {
@@ -86,15 +85,4 @@ export const invitationOfferQuery = (api: Api, token: string) =>
   });
 
 /** Creates the account of an invited person, and signs in. */
-export const acceptInvitation = (api: Api) =>
-  mutationOptions({
-    mutationKey: SIGN_IN_KEY,
-    mutationFn: (acceptance: Acceptance) =>
-      api.request("POST", "/accept-invitation", {
-        body: acceptance,
-        schema: User,
-        expects401: true,
-        signIn: "opens",
-      }),
-    onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
-  });
+export const acceptInvitation = (api: Api) => opensSignIn<Acceptance>(api, "/accept-invitation");
