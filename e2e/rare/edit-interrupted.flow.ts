@@ -133,10 +133,10 @@ flow(
     const form = page.getByRole("dialog", { name: "Edit Form A" });
     const stay = async () => {
       await page.goBack();
-      await asking.getByRole("button", { name: "Keep writing" }).press("Enter");
+      await asking.getByRole("button", { name: "Keep editing" }).press("Enter");
       // Escape would close the tooltip of a focused button first.
       await page.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
-      await asking.getByRole("button", { name: "Keep writing" }).press("Enter");
+      await asking.getByRole("button", { name: "Keep editing" }).press("Enter");
       await reload(page, "stay");
       expect(page.url()).toMatch(/tab=categories$/);
     };

@@ -135,7 +135,7 @@ export function SignInScreen({
         />
       </div>
       <SingleSignOnPart
-        of={
+        lookup={
           organizationId !== null
             ? { organization: organizationId }
             : domain.includes(".")

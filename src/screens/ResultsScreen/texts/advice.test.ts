@@ -97,7 +97,7 @@ const every = [1, 2, 10, 25, 200].flatMap((total) =>
 );
 
 describe("the texts about a result, at every score, size and time limit", () => {
-  const said = (result: AnalysisFacts) => [
+  const textsOf = (result: AnalysisFacts) => [
     bandMessage(result),
     ...recommendations(result).map(({ text }) => text),
     nextStep(result.score).text,
@@ -107,7 +107,7 @@ describe("the texts about a result, at every score, size and time limit", () => 
 
   it("have at most two sentences", () => {
     const odd = new Set<string>();
-    for (const text of every.flatMap(said)) {
+    for (const text of every.flatMap(textsOf)) {
       const sentences = text.match(/[.!?](\s|$)/g)?.length ?? 0;
       const isUngrammatical =
         /\b1 (points|seconds|questions|misses)\b/.test(text) ||
@@ -120,7 +120,7 @@ describe("the texts about a result, at every score, size and time limit", () => 
 
   it("do not contradict each other", () => {
     const contradictions = every.flatMap((result) => {
-      const words = said(result).join(" ");
+      const words = textsOf(result).join(" ");
       const claims = [
         /short of the|brings you there/.test(words) &&
           /reaches the|keeps you there|keeps it there/.test(words),
