@@ -56,22 +56,6 @@ export const CertificationName = meta.story({
   },
 });
 
-export const CertificationChangedElsewhere = meta.story({
-  tags: ["test-only"],
-  args: { value: { ...HARBOURLINE, tab: "categories" } },
-  play: async ({ canvas, mockServer }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
-    const [category] =
-      (await mockServer?.store.list("categories", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];
-    await mockServer?.store.update("categories", category?.id ?? 0, { name: "Sailing", version: 2 });
-    await userEvent.click(field("Edit Seafaring"));
-    await userEvent.paste(" at night");
-    await send("Edit Seafaring");
-    await expectConflict("Edit Seafaring");
-    await expect(await canvas.findByRole("heading", { name: "Seafaring at night" })).toBeVisible();
-  },
-});
-
 export const DomainName = meta.story({
   tags: ["test-only"],
   args: { value: { ...HARBOURLINE, tab: "categories" } },

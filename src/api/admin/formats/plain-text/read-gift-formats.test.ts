@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readGift } from "./read-gift.ts";
-
-const DEFAULTS = { certification: "Fire Safety", domain: "Extinguishers", difficultyLevel: 2 };
-const read = (text: string) => readGift(text, DEFAULTS).rows;
-const draftOf = (text: string) => read(text)[0]?.draft;
-const problemsOf = (text: string) =>
-  read(text).flatMap(({ problems }) =>
-    problems.map(({ line, column, reason }) => `${line}:${column} ${reason}`),
-  );
+import { draftOf, problemsOf, read } from "./read-gift.test.helpers.ts";
 
 describe("texts of GIFT", () => {
   it("converts HTML to text, and notes what it leaves out", () => {

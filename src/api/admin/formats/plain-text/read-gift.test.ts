@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULTS, draftOf, problemsOf, read } from "./read-gift.test.helpers.ts";
 import { readGift } from "./read-gift.ts";
-
-const DEFAULTS = { certification: "Fire Safety", domain: "Extinguishers", difficultyLevel: 2 };
-const read = (text: string) => readGift(text, DEFAULTS).rows;
-const draftOf = (text: string) => read(text)[0]?.draft;
-const problemsOf = (text: string) =>
-  read(text).flatMap(({ problems }) =>
-    problems.map(({ line, column, reason }) => `${line}:${column} ${reason}`),
-  );
 
 describe("readGift", () => {
   it("reads a single choice with feedback, explanation and tags", () =>
