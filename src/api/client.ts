@@ -162,7 +162,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     call: Omit<RequestOptions<T>, "schema">,
     read: ReadResponse<T>,
   ): Promise<T> {
-    const { body, signal, json, timeout = CALL_TIMEOUT_MS, expects401, keepalive, signIn } = call;
+    const { signal, timeout = CALL_TIMEOUT_MS, expects401, signIn } = call;
     const signInSignal = signIn === "ends" ? new AbortController().signal : signInController.signal;
     const timeoutSignal = AbortSignal.timeout(timeout);
     const awaitStep: AwaitStep = async (step) => {
@@ -185,17 +185,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     const sentAt = performance.now();
     const response: EarlyResponse = await awaitStep(
       fetch(baseUrl + path, {
-        method,
-        credentials: "include",
-        ...(keepalive ? { keepalive } : {}),
-        headers: {
-          "Time-Zone": timeZone(),
-          ...(body !== undefined || json
-            ? { "Content-Type": body instanceof Blob ? body.type : "application/json" }
-            : {}),
-          ...(typeof headers === "function" ? headers() : headers),
-        },
-        ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+        ...requestInitOf(method, call, typeof headers === "function" ? headers() : headers),
         signal: AbortSignal.any([signInSignal, timeoutSignal, ...(signal ? [signal] : [])]),
       }),
     );
@@ -204,11 +194,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     if (!response.ok) {
       const text = await awaitStep(response.text());
       if (response.status === 401 && !expects401) for (const listener of signedOutListeners) listener();
-      throw new ApiError(response.status, text.trim() || response.statusText, {
-        retryAfter: retryAfterMsOf(response),
-        ...parseErrorCode(response.headers.get(ERROR_CODE_HEADER)),
-        requestId: response.headers.get("X-Request-Id"),
-      });
+      throw apiErrorOf(response, text);
     }
     return read(response, awaitStep);
   }
@@ -250,6 +236,32 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     },
   };
 }
+
+function requestInitOf(
+  method: Method,
+  { body, json, keepalive }: Omit<RequestOptions<unknown>, "schema">,
+  headers: Readonly<Record<string, string>> | undefined,
+): RequestInit {
+  const isBlob = body instanceof Blob;
+  return {
+    method,
+    credentials: "include",
+    ...(keepalive ? { keepalive } : {}),
+    headers: {
+      "Time-Zone": timeZone(),
+      ...(body !== undefined || json ? { "Content-Type": isBlob ? body.type : "application/json" } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isBlob ? body : JSON.stringify(body) }),
+  };
+}
+
+const apiErrorOf = (response: Response, text: string): ApiError =>
+  new ApiError(response.status, text.trim() || response.statusText, {
+    retryAfter: retryAfterMsOf(response),
+    ...parseErrorCode(response.headers.get(ERROR_CODE_HEADER)),
+    requestId: response.headers.get("X-Request-Id"),
+  });
 
 function retryAfterMsOf({ headers }: Response): number | null {
   const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
