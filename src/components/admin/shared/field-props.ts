@@ -5,6 +5,13 @@ export const textFieldProps = (value: string, pending: boolean, onValueChange: (
   onChange: ({ target }: { target: { value: string } }) => onValueChange(target.value),
 });
 
+/** Returns the props of a select that can't be changed while its form is pending. */
+export const selectProps = (value: string, pending: boolean, onValueChange: (value: string) => void) => ({
+  disabled: pending,
+  value,
+  onValueChange,
+});
+
 interface EditLabels {
   title: string;
   actionLabel: string;

@@ -7,7 +7,7 @@ import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { Collapsible } from "../../../layout/Collapsible/Collapsible.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
-import { textFieldProps } from "../../shared/field-props.ts";
+import { selectProps, textFieldProps } from "../../shared/field-props.ts";
 import { PictureField, type PictureUpload } from "../PictureField/PictureField.tsx";
 import { LineText, type PartProps } from "./form-lines.tsx";
 import { NotationField } from "./NotationField.tsx";
@@ -74,17 +74,15 @@ export function ExtrasPart({
       >
         <Select
           label="Exhibit"
-          value={exhibitFormat ?? NO_EXHIBIT}
           options={[
             { value: NO_EXHIBIT, label: "None" },
             ...Exhibit.shape.format.options.map((format) => ({ value: format, label: FORMATS[format] })),
           ]}
-          onValueChange={(chosen) => {
-            if (!pending)
-              onValueChange({
-                exhibitFormat: Exhibit.shape.format.options.find((format) => format === chosen) ?? null,
-              });
-          }}
+          {...selectProps(exhibitFormat ?? NO_EXHIBIT, pending, (value) =>
+            onValueChange({
+              exhibitFormat: Exhibit.shape.format.options.find((format) => format === value) ?? null,
+            }),
+          )}
         />
         {exhibitFormat === null ? null : (
           <>
@@ -162,10 +160,9 @@ export function ExtrasPart({
           variant="plain"
           label="Keep the options in this order"
           description="Otherwise they are shuffled for each session"
+          disabled={pending}
           checked={value.keepOrder}
-          onCheckedChange={(keepOrder) => {
-            if (!pending) onValueChange({ keepOrder });
-          }}
+          onCheckedChange={(keepOrder) => onValueChange({ keepOrder })}
         />
       </OptionalFields>
     </div>

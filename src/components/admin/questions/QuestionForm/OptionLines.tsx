@@ -1,6 +1,6 @@
 import { OPTIONS_MAX } from "../../../../api/questions/answers.ts";
 import type { Id } from "../../../../api/wire.ts";
-import * as choice from "../../../controls/Choice/Choice.css.ts";
+import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { FieldError } from "../../../controls/Field.tsx";
 import { invalidGroup } from "../../../forms/invalid-fields.ts";
 import { X } from "../../../icons/icons.tsx";
@@ -8,7 +8,6 @@ import { ArrowDown, ArrowUp } from "../../../icons/part-icons.tsx";
 import { List } from "../../../layout/List/List.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
-import { classNames } from "../../../theme/class-names.ts";
 import { LineButton } from "../../shared/LineButton.tsx";
 import { AddButton, LineText, type PartProps } from "./form-lines.tsx";
 import { withOption, type FormOption } from "./question-form.ts";
@@ -32,11 +31,10 @@ export function OptionLines(props: OptionLinesProps) {
     });
   const move = (from: number, to: number) => {
     const [moved] = options.slice(from, from + 1);
-    if (!moved || pending) return;
+    if (!moved) return;
     onValueChange({ options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
   };
   const setRight = (option: Id, isRight: boolean) => {
-    if (pending) return;
     if (kind === "single") return onValueChange({ right: [option] });
     onValueChange({ right: isRight ? [...right, option] : right.filter((id) => id !== option) });
   };
@@ -62,13 +60,19 @@ export function OptionLines(props: OptionLinesProps) {
           return (
             <li key={option.id} className={css.line}>
               {kind === "single" || kind === "multiple" ? (
-                <AnswerKeyInput
+                <Choice
                   type={kind === "single" ? "radio" : "checkbox"}
+                  variant="plain"
+                  className={css.answerKeyInput}
+                  name={`${id}-right`}
                   label={`${name} is correct`}
-                  group={`${id}-right`}
+                  labelHidden
+                  disabled={pending}
                   checked={right.includes(option.id)}
-                  describedBy={errors["correct"] && index === 0 ? `${id}-correct` : undefined}
-                  onChange={(isRight) => setRight(option.id, isRight)}
+                  onCheckedChange={(isRight) => setRight(option.id, isRight)}
+                  {...(errors["correct"] && index === 0
+                    ? { "aria-describedby": `${id}-correct`, "data-invalid": true }
+                    : {})}
                 />
               ) : null}
               <div className={css.content}>
@@ -125,32 +129,5 @@ export function OptionLines(props: OptionLinesProps) {
         </AddButton>
       ) : null}
     </Stack>
-  );
-}
-
-interface AnswerKeyInputProps {
-  type: "radio" | "checkbox";
-  label: string;
-  group: string;
-  checked: boolean;
-  /** Id of the error message, if any; focus then moves here. */
-  describedBy: string | undefined;
-  onChange: (isRight: boolean) => void;
-}
-
-function AnswerKeyInput({ type, label, group, checked, describedBy, onChange }: AnswerKeyInputProps) {
-  return (
-    <label className={classNames(choice.choice, css.answerKeyInput)}>
-      <input
-        type={type}
-        name={group}
-        className={classNames(choice.input, choice.shape[type])}
-        aria-label={label}
-        aria-describedby={describedBy}
-        data-invalid={describedBy ? true : undefined}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
   );
 }
