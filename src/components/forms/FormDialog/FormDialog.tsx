@@ -4,7 +4,7 @@ import { ActionDialog } from "../ActionDialog/ActionDialog.tsx";
 import { CheckedForm, type CheckedFormProps } from "../CheckedForm/CheckedForm.tsx";
 import { FORM_DIALOG_LABELS } from "./form-dialog-labels.ts";
 
-export interface FormDialogProps<Draft, Values> extends Omit<CheckedFormProps<Draft, Values>, "id"> {
+export interface FormDialogProps<FormValue, Values> extends Omit<CheckedFormProps<FormValue, Values>, "id"> {
   /** Title and accessible name of the dialog. */
   title: string;
   open: boolean;
@@ -16,7 +16,7 @@ export interface FormDialogProps<Draft, Values> extends Omit<CheckedFormProps<Dr
 }
 
 /** A form in a dialog, validated on submit. Focus moves to the title on opening; Enter in a field submits. */
-export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>) {
+export function FormDialog<FormValue, Values>(props: FormDialogProps<FormValue, Values>) {
   const { title, open, onOpenChange, actionLabel, pendingLabel, ...form } = props;
   const formId = useId();
   const t = useLabels("forms", FORM_DIALOG_LABELS);

@@ -5,17 +5,17 @@ import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/Form
 import { editDialogLabels, textFieldProps } from "../../shared/field-props.ts";
 
 /** The form values of a certification. */
-export interface CategoryDraft {
+export interface CategoryFormValue {
   name: string;
   description: string;
   icon: string;
 }
 
 export interface CategoryDialogProps extends Pick<
-  FormDialogProps<CategoryDraft, NewCategory>,
+  FormDialogProps<CategoryFormValue, NewCategory>,
   "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
-  onValueChange: (value: CategoryDraft) => void;
+  onValueChange: (value: CategoryFormValue) => void;
   /** The name of the edited certification; `null` for a new one. */
   editedName: string | null;
 }
@@ -23,7 +23,7 @@ export interface CategoryDialogProps extends Pick<
 /** Creates or edits a certification: name, and optionally description and icon (spec §5). */
 export function CategoryDialog({ onValueChange, editedName, ...form }: CategoryDialogProps) {
   const { value, pending } = form;
-  const change = (part: Partial<CategoryDraft>) => onValueChange({ ...value, ...part });
+  const change = (part: Partial<CategoryFormValue>) => onValueChange({ ...value, ...part });
   const text = (name: "name" | "description" | "icon") =>
     textFieldProps(value[name], pending, (next) => change({ [name]: next }));
   return (
@@ -35,7 +35,7 @@ export function CategoryDialog({ onValueChange, editedName, ...form }: CategoryD
         pendingLabel: "Creating…",
       })}
       schema={NewCategory}
-      read={(draft) => draft}
+      read={(value) => value}
     >
       {(errors) => (
         <>

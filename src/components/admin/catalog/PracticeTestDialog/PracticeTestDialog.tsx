@@ -12,13 +12,13 @@ import { twoColumns } from "../../shared/field-columns.css.ts";
 import { editDialogLabels, numberFieldProps, textFieldProps } from "../../shared/field-props.ts";
 import { FieldGroup } from "../../shared/FieldGroup.tsx";
 import { FixedForm } from "./FixedForm.tsx";
-import { practiceTestOf, practiceTestSchema, type PracticeTestDraft } from "./practice-test-draft.ts";
+import { practiceTestOf, practiceTestSchema, type PracticeTestFormValue } from "./practice-test-form.ts";
 
 export interface PracticeTestDialogProps extends Pick<
-  FormDialogProps<PracticeTestDraft, NewPracticeTest>,
+  FormDialogProps<PracticeTestFormValue, NewPracticeTest>,
   "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
-  onValueChange: (value: PracticeTestDraft) => void;
+  onValueChange: (value: PracticeTestFormValue) => void;
   /** The title of the edited practice test; `null` for a new one. */
   editedName: string | null;
   /** The certifications in use. */
@@ -40,7 +40,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
   const { onValueChange, editedName, categories, onDraw, drawPending, search, ...form } = props;
   const { value, pending } = form;
   const radios = useId();
-  const change = (part: Partial<PracticeTestDraft>) => onValueChange({ ...value, ...part });
+  const change = (part: Partial<PracticeTestFormValue>) => onValueChange({ ...value, ...part });
   const text = (name: "title" | "description") =>
     textFieldProps(value[name], pending, (next) => change({ [name]: next }));
   const numberField = (name: "questionCount" | "timeLimit" | "passMark") =>

@@ -8,11 +8,12 @@ import { textFieldProps } from "../../shared/field-props.ts";
 import { readNumber } from "../../shared/number-fields.ts";
 
 /** The weights as typed, by the id of the domain. */
-export type WeightsDraft = Readonly<Record<number, string>>;
+export type WeightsFormValue = Readonly<Record<number, string>>;
 
 /** Returns the form values of domains. */
-export const weightsDraftOf = (domains: readonly Pick<AdminSubcategory, "id" | "weight">[]): WeightsDraft =>
-  Object.fromEntries(domains.map(({ id, weight }) => [id, weight?.toString() ?? ""]));
+export const toWeightsFormValue = (
+  domains: readonly Pick<AdminSubcategory, "id" | "weight">[],
+): WeightsFormValue => Object.fromEntries(domains.map(({ id, weight }) => [id, weight?.toString() ?? ""]));
 
 /** Reads a weight. A comma is a decimal point, too. */
 const readWeight = (text = ""): number | undefined => readNumber(text.replace(",", "."));
@@ -33,10 +34,10 @@ const schema = z
   .check(wholeWeights);
 
 export interface WeightsDialogProps extends Pick<
-  FormDialogProps<WeightsDraft, DomainWeights>,
+  FormDialogProps<WeightsFormValue, DomainWeights>,
   "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
-  onValueChange: (value: WeightsDraft) => void;
+  onValueChange: (value: WeightsFormValue) => void;
   /** The certification's name. */
   certification: string;
   /** Its domains in use, in display order. */
@@ -59,8 +60,8 @@ export function WeightsDialog(props: WeightsDialogProps) {
       actionLabel="Save"
       pendingLabel="Saving…"
       schema={schema}
-      read={(draft) =>
-        isEmpty ? [] : ids.map((id) => ({ subcategoryId: id, weight: readWeight(draft[id]) }))
+      read={(value) =>
+        isEmpty ? [] : ids.map((id) => ({ subcategoryId: id, weight: readWeight(value[id]) }))
       }
     >
       {(errors) => (

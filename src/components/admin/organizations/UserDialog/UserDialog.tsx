@@ -5,7 +5,7 @@ import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/Form
 import { editDialogLabels, textFieldProps } from "../../shared/field-props.ts";
 
 /** The form values of a user. */
-export interface UserDraft {
+export interface UserFormValue {
   username: string;
   email: string;
   isAdmin: boolean;
@@ -14,10 +14,10 @@ export interface UserDraft {
 }
 
 export interface UserDialogProps extends Pick<
-  FormDialogProps<UserDraft, NewUser>,
+  FormDialogProps<UserFormValue, NewUser>,
   "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
-  onValueChange: (value: UserDraft) => void;
+  onValueChange: (value: UserFormValue) => void;
   /** The name of the edited user; `null` for a new one. */
   editedName: string | null;
   /**
@@ -33,7 +33,7 @@ export interface UserDialogProps extends Pick<
 export function UserDialog(props: UserDialogProps) {
   const { onValueChange, editedName, defaultTenant = false, roleEditable = true, ...form } = props;
   const { value, pending } = form;
-  const change = (part: Partial<UserDraft>) => onValueChange({ ...value, ...part });
+  const change = (part: Partial<UserFormValue>) => onValueChange({ ...value, ...part });
   const text = (name: "username" | "email") =>
     textFieldProps(value[name], pending, (next) => change({ [name]: next }));
   return (
