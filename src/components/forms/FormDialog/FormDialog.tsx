@@ -15,6 +15,14 @@ export interface FormDialogProps<FormValue, Values> extends Omit<CheckedFormProp
   pendingLabel: string;
 }
 
+/** Props of a dialog with a form whose values its parent controls. */
+export interface ControlledFormProps<FormValue, Values> extends Pick<
+  FormDialogProps<FormValue, Values>,
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
+> {
+  onValueChange: (value: FormValue) => void;
+}
+
 /** A form in a dialog, validated on submit. Focus moves to the title on opening; Enter in a field submits. */
 export function FormDialog<FormValue, Values>(props: FormDialogProps<FormValue, Values>) {
   const { title, open, onOpenChange, actionLabel, pendingLabel, ...form } = props;

@@ -1,8 +1,9 @@
 import { ADMIN_LIMITS, NewCategory } from "../../../../api/admin/schema.ts";
 import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
-import { editDialogLabels, textFieldProps } from "../../shared/field-props.ts";
+import { textFieldProps } from "../../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { editDialogLabels } from "../../shared/edit-dialog-texts.ts";
 
 /** The form values of a certification. */
 export interface CategoryFormValue {
@@ -11,11 +12,7 @@ export interface CategoryFormValue {
   icon: string;
 }
 
-export interface CategoryDialogProps extends Pick<
-  FormDialogProps<CategoryFormValue, NewCategory>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: CategoryFormValue) => void;
+export interface CategoryDialogProps extends ControlledFormProps<CategoryFormValue, NewCategory> {
   /** The name of the edited certification; `null` for a new one. */
   editedName: string | null;
 }

@@ -6,10 +6,10 @@ import { QuestionKind } from "../../../../api/questions/kind.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
 import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { numberFieldProps } from "../../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
 import { QUESTION_KIND_NAMES } from "../../questions/question-kind-names.ts";
 import { twoColumns } from "../../shared/field-columns.css.ts";
-import { numberFieldProps } from "../../shared/field-props.ts";
 import { FieldGroup } from "../../shared/FieldGroup.tsx";
 import { readNumber, wholeNumber } from "../../shared/number-fields.ts";
 
@@ -52,11 +52,7 @@ const schema = z
   })
   .check(...fittingFigures);
 
-export interface ExamProfileDialogProps extends Pick<
-  FormDialogProps<ProfileFormValue, ExamProfile>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: ProfileFormValue) => void;
+export interface ExamProfileDialogProps extends ControlledFormProps<ProfileFormValue, ExamProfile> {
   /** The certification's name. */
   certification: string;
   /** The stored profile. Its source and mock exams, which the form doesn't show, stay. */

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { AdminSubcategory, DomainWeights } from "../../../../api/admin/schema.ts";
 import { sumOfWeights, wholeWeights } from "../../../../api/catalog/domain-weights.ts";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { textFieldProps } from "../../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
-import { textFieldProps } from "../../shared/field-props.ts";
 import { readNumber } from "../../shared/number-fields.ts";
 
 /** The weights as typed, by the id of the domain. */
@@ -33,11 +33,7 @@ const schema = z
   )
   .check(wholeWeights);
 
-export interface WeightsDialogProps extends Pick<
-  FormDialogProps<WeightsFormValue, DomainWeights>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: WeightsFormValue) => void;
+export interface WeightsDialogProps extends ControlledFormProps<WeightsFormValue, DomainWeights> {
   /** The certification's name. */
   certification: string;
   /** Its domains in use, in display order. */

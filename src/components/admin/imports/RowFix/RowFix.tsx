@@ -7,12 +7,12 @@ import { Button } from "../../../controls/Button/Button.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { Notice } from "../../../feedback/Notice/Notice.tsx";
 import { Spinner } from "../../../feedback/Spinner/Spinner.tsx";
+import { textFieldProps } from "../../../forms/field-props.ts";
 import { focusFirstInvalid } from "../../../forms/invalid-fields.ts";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import type { QuestionFormValue } from "../../questions/QuestionForm/question-form.ts";
 import { QuestionForm } from "../../questions/QuestionForm/QuestionForm.tsx";
 import { readForm } from "../../questions/QuestionForm/read-form.ts";
-import { textFieldProps } from "../../shared/field-props.ts";
 import {
   formOfFields,
   namedDraft,

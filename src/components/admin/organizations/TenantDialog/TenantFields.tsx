@@ -5,9 +5,9 @@ import { Choice } from "../../../controls/Choice/Choice.tsx";
 import * as field from "../../../controls/field.css.ts";
 import type { FormErrors } from "../../../controls/form-errors.ts";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
+import { textFieldProps } from "../../../forms/field-props.ts";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
-import { textFieldProps } from "../../shared/field-props.ts";
 import { FieldGroup } from "../../shared/FieldGroup.tsx";
 
 /** The fields of an organization as they are being edited. */

@@ -1,8 +1,9 @@
 import { NewUser } from "../../../../api/admin/schema.ts";
 import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
-import { editDialogLabels, textFieldProps } from "../../shared/field-props.ts";
+import { textFieldProps } from "../../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { editDialogLabels } from "../../shared/edit-dialog-texts.ts";
 
 /** The form values of a user. */
 export interface UserFormValue {
@@ -13,11 +14,7 @@ export interface UserFormValue {
   isActive?: boolean;
 }
 
-export interface UserDialogProps extends Pick<
-  FormDialogProps<UserFormValue, NewUser>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: UserFormValue) => void;
+export interface UserDialogProps extends ControlledFormProps<UserFormValue, NewUser> {
   /** The name of the edited user; `null` for a new one. */
   editedName: string | null;
   /**

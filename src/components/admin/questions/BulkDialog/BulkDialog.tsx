@@ -5,10 +5,10 @@ import type { Id } from "../../../../api/wire.ts";
 import type { FormErrors } from "../../../controls/form-errors.ts";
 import { Select, type SelectOption } from "../../../controls/Select/Select.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
+import { selectProps, textFieldProps } from "../../../forms/field-props.ts";
 import { FormDialog } from "../../../forms/FormDialog/FormDialog.tsx";
 import { plural } from "../../../i18n/format/numbers.ts";
 import { ConfirmDialog } from "../../shared/ConfirmDialog/ConfirmDialog.tsx";
-import { selectProps, textFieldProps } from "../../shared/field-props.ts";
 
 /** The changes that the dialog asks about. */
 export type BulkFormChange = "tag" | "untag" | "move" | "set-difficulty" | "delete";

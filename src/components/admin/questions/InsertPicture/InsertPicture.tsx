@@ -4,8 +4,8 @@ import { ALT_MAX, findNotation, pictureNotation } from "../../../../api/question
 import { Button } from "../../../controls/Button/Button.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { ActionDialog } from "../../../forms/ActionDialog/ActionDialog.tsx";
+import { textFieldProps } from "../../../forms/field-props.ts";
 import { ImagePlus } from "../../../icons/screen-icons.tsx";
-import { textFieldProps } from "../../shared/field-props.ts";
 import { PictureField, type PictureUpload } from "../PictureField/PictureField.tsx";
 import * as css from "./InsertPicture.css.ts";
 

@@ -1,12 +1,12 @@
 import { OPTIONS_MAX } from "../../../../api/questions/answers.ts";
 import { FieldError } from "../../../controls/Field.tsx";
 import { Select } from "../../../controls/Select/Select.tsx";
+import { selectProps } from "../../../forms/field-props.ts";
 import { invalidGroup } from "../../../forms/invalid-fields.ts";
 import { X } from "../../../icons/icons.tsx";
 import { List } from "../../../layout/List/List.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
-import { selectProps } from "../../shared/field-props.ts";
 import { LineButton } from "../../shared/LineButton.tsx";
 import { AddButton, LineText, type PartProps } from "./form-lines.tsx";
 import { withPrompt, type FormPrompt } from "./question-form.ts";

@@ -12,19 +12,7 @@ export const selectProps = (value: string, pending: boolean, onValueChange: (val
   onValueChange,
 });
 
-interface EditLabels {
-  title: string;
-  actionLabel: string;
-  pendingLabel: string;
-}
-
-/** Returns the labels of a dialog that edits the thing with this name, or those for a new thing if the name is `null`. */
-export const editDialogLabels = (editedName: string | null, forNew: EditLabels): EditLabels =>
-  editedName === null
-    ? forNew
-    : { title: `Edit ${editedName}`, actionLabel: "Save", pendingLabel: "Saving…" };
-
-/** Returns the props of a text field for a number, which `readNumber` reads. */
+/** Returns the props of a text field for a number. */
 export const numberFieldProps = (...field: Parameters<typeof textFieldProps>) => ({
   ...textFieldProps(...field),
   inputMode: "numeric" as const,
