@@ -69,12 +69,10 @@ export interface Page<T> {
   total: number;
 }
 
-type AwaitStep = <R>(step: Promise<R>) => Promise<R>;
+/** Awaits a step of reading a response, so that a connection that breaks is reported as such. */
+export type AwaitStep = <R>(step: Promise<R>) => Promise<R>;
 
-/**
- * Extracts the result from a successful response. Awaits each step of reading through `awaitStep`, so that a connection
- * that breaks is reported as such.
- */
+/** Extracts the result from a successful response. */
 type ReadResponse<T> = (response: Response, awaitStep: AwaitStep) => Promise<T>;
 
 /** A client for one backend. */

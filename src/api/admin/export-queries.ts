@@ -3,6 +3,7 @@ import type { Id } from "../wire.ts";
 import { questionsIn } from "./formats/files/json-file.ts";
 import type { ServedFormat } from "./formats/rows/format.ts";
 import type { BankedDraft } from "./formats/rows/row.ts";
+import { linesOf } from "./lines-of.ts";
 import { questionSearch, type QuestionFilters } from "./questions/question-filters.ts";
 
 /** Timeout of an export of questions, long enough for the largest question bank. */
@@ -32,16 +33,5 @@ interface ExportRequest {
 
 /** Yields the questions of a JSON file that the server exported, one by one. */
 export async function* readExportedQuestions(file: Blob): AsyncGenerator<BankedDraft> {
-  yield* questionsIn(linesOf(file));
-}
-
-async function* linesOf(file: Blob): AsyncGenerator<string> {
-  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + part.value).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  yield rest;
+  yield* questionsIn(linesOf(file.stream()));
 }
