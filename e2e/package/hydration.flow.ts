@@ -38,10 +38,10 @@ beforeAll(async () => {
   const outDir = join(laid, "server");
   await buildFixture(laid, { build: { ssr: "server.tsx", outDir } });
   server = (await import(pathToFileURL(join(outDir, "server.js")).href)) as Server;
-  const all = (await import(
+  const exported = (await import(
     pathToFileURL(join(laid, "../node_modules/cairn-prep/src/screens/index.js")).href
   )) as object;
-  screens = Object.keys(all).filter((name) => /^[A-Z]\w+Screen$/.test(name));
+  screens = Object.keys(exported).filter((name) => /^[A-Z]\w+Screen$/.test(name));
 }, 600_000);
 
 /** Writes a page as a server would send it. */
@@ -123,8 +123,8 @@ test("a timed quiz continues with the answers stored in the browser", async () =
     await page.clock.setFixedTime(Date.now() + HOUR_MS / 4);
     await page.goto(`${url}/timed.html`);
     await page.getByText("Which of these is symmetric?").waitFor();
-    const left = await page.getByRole("timer").first().textContent();
-    expect(left).toMatch(/1[45]:\d\d/);
+    const timeLeft = await page.getByRole("timer").first().textContent();
+    expect(timeLeft).toMatch(/1[45]:\d\d/);
     await page.getByRole("button", { name: "Previous" }).click();
     expect(await page.getByRole("radio", { name: "80" }).isChecked()).toBe(true);
     expect(messages).toEqual([]);

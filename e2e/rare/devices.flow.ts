@@ -118,8 +118,8 @@ flow("a session completed on the next day counts only the active minutes", async
   await startQuiz(page, "ISACA CISM");
   const quizId = idOf(page);
   // Time is counted in whole seconds, so the question stays open for more than one.
-  const since = await page.evaluate(() => performance.now());
-  await page.waitForFunction((start) => performance.now() - start > 1500, since);
+  const shownAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction((start) => performance.now() - start > 1500, shownAt);
   await answer(page, 1, 10);
   await waitForSavedAnswers(page, quizId, 1);
   advance(26 * HOUR_MS);

@@ -29,12 +29,12 @@ flow(
     };
     const path = /questions\/changes/;
 
-    const left = await holdResponse(page, path);
+    const response = await holdResponse(page, path);
     await addTag("harbor");
-    await left.arrived();
+    await response.arrived();
     await page.goBack();
     await page.waitForURL("**/admin?tenant=1&tab=overview");
-    await left.release();
+    await response.release();
     await page.getByText("3 questions tagged.", { exact: true }).waitFor();
     expect(await tagsOf()).toEqual([
       [2, "harbor"],

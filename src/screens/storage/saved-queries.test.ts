@@ -24,7 +24,7 @@ const QUESTIONS = [buildQuestion({ id: 1 }), buildQuestion({ id: 2 })];
 const OPEN = buildQuizSummary({ id: 42, completedAt: null });
 
 /** By how many milliseconds the server's clock is behind the device's. */
-const SERVER_BEHIND_MS = 3_600_000;
+const SERVER_BEHIND = 3_600_000;
 
 let items = new Map<string, string>();
 const stops: (() => void)[] = [];
@@ -46,17 +46,17 @@ function openPage(answers: Record<string, unknown> | "offline" | 500 | 503, stor
       const path = (address as string).replace("/api/", "");
       if (!(path in answers)) return new Response("Not found.", { status: 404 });
       if (answers[path] === null) return new Response("Please log in.", { status: 401 });
-      const headers = { Date: new Date(Date.now() - SERVER_BEHIND_MS).toUTCString() };
+      const headers = { Date: new Date(Date.now() - SERVER_BEHIND).toUTCString() };
       return new Response(JSON.stringify(answers[path]), { headers });
     },
   });
   const client = createQueryClient(api);
   stops.push(saveQueries({ api, client, storage: () => storage }));
-  const fetchState = async (query: { queryKey: readonly unknown[] }) => {
+  const look = async (query: { queryKey: readonly unknown[] }) => {
     await client.fetchQuery(query as Parameters<typeof client.fetchQuery>[0]).catch(() => {});
     return client.getQueryState(query.queryKey);
   };
-  return { api, client, fetchState, user: () => fetchState(currentUserQuery(api)) };
+  return { api, client, look, user: () => look(currentUserQuery(api)) };
 }
 
 const SERVER = {
@@ -81,7 +81,7 @@ async function openQuiz() {
     quizSavedStatesQuery(42),
     subcategoriesQuery([1]),
   ])
-    await page.fetchState(query);
+    await page.look(query);
   return page;
 }
 
@@ -109,26 +109,20 @@ describe("without a connection", () => {
       const savedAt = client.getQueryState(quizQuery(42).queryKey)?.dataUpdatedAt;
       const page = openPage(server);
       expect(await page.user()).toMatchObject({ data: MARA, status: "error", isInvalidated: true });
-      expect(await page.fetchState(preferencesQuery(7))).toMatchObject({
+      expect(await page.look(preferencesQuery(7))).toMatchObject({
         data: { shortcuts: false },
         status: "error",
       });
-      expect(await page.fetchState(openQuizzesQuery(7))).toMatchObject({
-        data: [{ id: 42 }],
-        status: "error",
-      });
-      expect(await page.fetchState(quizQuery(42))).toMatchObject({
+      expect(await page.look(openQuizzesQuery(7))).toMatchObject({ data: [{ id: 42 }], status: "error" });
+      expect(await page.look(quizQuery(42))).toMatchObject({
         data: QUIZ,
         status: "error",
         dataUpdatedAt: savedAt,
         isInvalidated: true,
       });
-      expect(await page.fetchState(askedQuestionsQuery(42))).toMatchObject({
-        data: QUESTIONS,
-        status: "error",
-      });
-      expect(await page.fetchState(quizSavedStatesQuery(42))).toMatchObject({ data: [], status: "error" });
-      expect(await page.fetchState(subcategoriesQuery([1]))).toMatchObject({
+      expect(await page.look(askedQuestionsQuery(42))).toMatchObject({ data: QUESTIONS, status: "error" });
+      expect(await page.look(quizSavedStatesQuery(42))).toMatchObject({ data: [], status: "error" });
+      expect(await page.look(subcategoriesQuery([1]))).toMatchObject({
         data: buildSubcategories(),
         status: "error",
       });
@@ -139,7 +133,7 @@ describe("without a connection", () => {
     const first = openPage({ "auth/me": MARA, "user/7/stats": {}, "quiz/42/questions": QUESTIONS });
     await first.user();
     first.client.setQueryData(statsQuery(7).queryKey, {} as never);
-    await first.fetchState(questionsQuery(42));
+    await first.look(questionsQuery(42));
     expect(saved()).toEqual(["cairn:saved:7:auth/me"]);
   });
 
@@ -147,12 +141,12 @@ describe("without a connection", () => {
     const answers: Record<string, unknown> = { ...SERVER };
     const page = openPage(answers);
     await page.user();
-    await page.fetchState(quizQuery(42));
+    await page.look(quizQuery(42));
     items.set("cairn:saved:7:quiz/42", `1 ${JSON.stringify({ ...QUIZ, title: "Older" })}`);
     answers["offline"] = true;
     const key = quizQuery(42).queryKey;
     await page.client.invalidateQueries({ queryKey: key });
-    expect(await page.fetchState(quizQuery(42))).toMatchObject({ data: QUIZ, status: "error" });
+    expect(await page.look(quizQuery(42))).toMatchObject({ data: QUIZ, status: "error" });
   });
 
   it("an error response is not replaced by saved data", async () => {
@@ -160,20 +154,20 @@ describe("without a connection", () => {
     expect(await openPage(500).user()).toMatchObject({ data: undefined, status: "error" });
     const page = openPage({ "auth/me": MARA, "user/7/quizzes?status=open": [OPEN] });
     await page.user();
-    expect(await page.fetchState(quizQuery(42))).toMatchObject({ data: undefined, status: "error" });
+    expect(await page.look(quizQuery(42))).toMatchObject({ data: undefined, status: "error" });
   });
 
   it("no quiz is restored while the user is unknown", async () => {
     await openQuiz();
     const page = openPage("offline");
-    expect((await page.fetchState(quizQuery(42)))?.data).toBeUndefined();
+    expect((await page.look(quizQuery(42)))?.data).toBeUndefined();
   });
 
   it("the time of a quiz is the server's, even if the device's clock is wrong", async () => {
     await openQuiz();
     const page = openPage("offline");
     await page.user();
-    expect(Math.abs(Date.now() - SERVER_BEHIND_MS - page.api.clock.now())).toBeLessThan(2000);
+    expect(Math.abs(Date.now() - SERVER_BEHIND - page.api.clock.now())).toBeLessThan(2000);
   });
 
   it("a response that doesn't match this version's schema is removed", async () => {
@@ -182,7 +176,7 @@ describe("without a connection", () => {
       items.set("cairn:saved:7:quiz/42", text);
       const page = openPage("offline");
       await page.user();
-      expect((await page.fetchState(quizQuery(42)))?.data).toBeUndefined();
+      expect((await page.look(quizQuery(42)))?.data).toBeUndefined();
       expect(saved()).not.toContain("cairn:saved:7:quiz/42");
     }
     items.set("cairn:saved:7:auth/me", "5 0 {}");
@@ -194,13 +188,10 @@ describe("without a connection", () => {
     const answers: Record<string, unknown> = { ...SERVER, "quiz/42": { ...QUIZ, title: "Renamed" } };
     const page = openPage("offline");
     await page.user();
-    await page.fetchState(quizQuery(42));
+    await page.look(quizQuery(42));
     const back = openPage(answers);
     await back.user();
-    expect(await back.fetchState(quizQuery(42))).toMatchObject({
-      data: { title: "Renamed" },
-      status: "success",
-    });
+    expect(await back.look(quizQuery(42))).toMatchObject({ data: { title: "Renamed" }, status: "success" });
     expect(items.get("cairn:saved:7:quiz/42")).toContain("Renamed");
   });
 });
@@ -215,7 +206,7 @@ describe("three accounts on one device", () => {
     items.set("cairn:saved:7:quiz/42", `1 0 ${JSON.stringify(QUIZ)}`);
     const page = openPage("offline");
     expect((await page.user())?.data).toMatchObject({ id: 8 });
-    expect((await page.fetchState(quizQuery(42)))?.data).toBeUndefined();
+    expect((await page.look(quizQuery(42)))?.data).toBeUndefined();
   });
 
   it("leave nothing after signing out or the end of a session", async () => {
@@ -263,7 +254,7 @@ describe("a quiz", () => {
     await openQuiz();
     const page = openPage({ ...SERVER, "user/7/quizzes?status=open": [buildQuizSummary({ id: 421 })] });
     await page.user();
-    await page.fetchState(openQuizzesQuery(7));
+    await page.look(openQuizzesQuery(7));
     expect(saved()).toEqual(OF_USER);
   });
 
@@ -272,7 +263,7 @@ describe("a quiz", () => {
     const others = Array.from({ length: LISTED_MAX }, (_, index) => buildQuizSummary({ id: 1000 + index }));
     const page = openPage({ ...SERVER, "user/7/quizzes?status=open": others });
     await page.user();
-    await page.fetchState(openQuizzesQuery(7));
+    await page.look(openQuizzesQuery(7));
     expect(saved()).toEqual([...OF_USER, ...OF_QUIZ].toSorted());
     page.client.setQueryData(openQuizzesQuery(7).queryKey, others.slice(1));
     expect(saved()).toEqual(OF_USER);
