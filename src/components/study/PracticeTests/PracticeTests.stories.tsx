@@ -216,7 +216,7 @@ export const CustomTests = meta.story({
         difficulty: "Easy",
       },
     ],
-    quickTestOf: ({ id, name }) => ({
+    createQuickTest: ({ id, name }) => ({
       id: 0,
       name: `${name}, quickly`,
       description: "",
