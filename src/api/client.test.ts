@@ -145,19 +145,19 @@ describe("a call", () => {
   });
 
   it("uses a custom fetch, else the page's current one", async () => {
-    const asked: string[] = [];
-    const own =
+    const paths: string[] = [];
+    const fetchNamed =
       (name: string): typeof fetch =>
       async (input) => {
-        asked.push(`${name} ${typeof input === "string" ? input : ""}`);
+        paths.push(`${name} ${typeof input === "string" ? input : ""}`);
         return new Response();
       };
     const api = createApi();
-    vi.stubGlobal("fetch", own("page's"));
+    vi.stubGlobal("fetch", fetchNamed("page's"));
     await api.request("GET", "/one");
-    await createApi({ baseUrl: "/exam", fetch: own("own") }).request("GET", "/two");
+    await createApi({ baseUrl: "/exam", fetch: fetchNamed("custom") }).request("GET", "/two");
     vi.unstubAllGlobals();
-    expect(asked).toEqual(["page's /api/one", "own /exam/two"]);
+    expect(paths).toEqual(["page's /api/one", "custom /exam/two"]);
   });
 
   it("sends the JSON content type without a body on request", async () => {

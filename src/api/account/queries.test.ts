@@ -9,7 +9,7 @@ import { changePassword, changeProfile } from "./queries.ts";
 const user = buildUser();
 
 /** Creates an api whose calls are answered by `answer`, and its cache. */
-function over(answer: (call: string) => Response | Promise<Response>) {
+function apiAnswering(answer: (call: string) => Response | Promise<Response>) {
   const calls: string[] = [];
   let hasEnded = false;
   const api = createApi({
@@ -32,7 +32,7 @@ const change = { current: "wrong", password: "another one" };
 
 it("asks for no user if the code says that the password is wrong", async () => {
   const headers = { "Error-Code": "wrong-password; field=current" };
-  const { api, run, calls, hasEnded } = over(
+  const { api, run, calls, hasEnded } = apiAnswering(
     () => new Response("Das Passwort ist falsch.", { status: 401, headers }),
   );
   await expect(run(changePassword(api, 7), change)).rejects.toMatchObject({ field: "current" });
@@ -40,7 +40,7 @@ it("asks for no user if the code says that the password is wrong", async () => {
 });
 
 it("treats a 401 without a code as a wrong password while the user is signed in", async () => {
-  const { api, run, calls, hasEnded } = over((call) =>
+  const { api, run, calls, hasEnded } = apiAnswering((call) =>
     call.startsWith("GET")
       ? Response.json(user)
       : new Response("The current password is wrong.", { status: 401 }),
@@ -51,13 +51,13 @@ it("treats a 401 without a code as a wrong password while the user is signed in"
 });
 
 it("reports the end of the sign-in session if no user is signed in", async () => {
-  const { api, run, hasEnded } = over(() => new Response("Please log in.", { status: 401 }));
+  const { api, run, hasEnded } = apiAnswering(() => new Response("Please log in.", { status: 401 }));
   await expect(run(changePassword(api, 7), change)).rejects.toThrow("Please log in.");
   expect(hasEnded()).toBe(true);
 });
 
 it("updates the current user in the cache only if it is the same user", async () => {
-  const { api, client, run } = over(() => Response.json({ ...user, username: "Mara" }));
+  const { api, client, run } = apiAnswering(() => Response.json({ ...user, username: "Mara" }));
   const { queryKey } = currentUserQuery(api);
   client.setQueryData(queryKey, user);
   await run(changeProfile(api, 7), { username: "Mara" });

@@ -147,7 +147,7 @@ describe("the texts about a result, at every score, size and time limit", () => 
   });
 
   it("offer the steps that they name, each once", () => {
-    const says: Record<ResultStep, RegExp> = {
+    const expectedTexts: Record<ResultStep, RegExp> = {
       practiceWeakest: /study questions|practice there/i,
       retryMissed: /study questions|what you missed|miss/i,
       quizWeakest: /A quiz a week/,
@@ -158,9 +158,10 @@ describe("the texts about a result, at every score, size and time limit", () => 
       const list = recommendations(result);
       const steps = list.flatMap(({ step }) => step ?? []);
       if (new Set(steps).size !== steps.length) odd.add(`twice: ${steps.join()}`);
-      for (const { step, text } of list) if (step && !says[step].test(text)) odd.add(`${step}: ${text}`);
+      for (const { step, text } of list)
+        if (step && !expectedTexts[step].test(text)) odd.add(`${step}: ${text}`);
       for (const step of summarySteps(result))
-        if (!says[step].test(bandMessage(result))) odd.add(`${step}: ${bandMessage(result)}`);
+        if (!expectedTexts[step].test(bandMessage(result))) odd.add(`${step}: ${bandMessage(result)}`);
       const hasMissed = result.correct < result.total;
       if (summarySteps(result).includes("retryMissed") !== hasMissed) odd.add(`retry at ${result.score}`);
       if (!hasMissed && steps.includes("retryMissed")) odd.add(`nothing to retry at ${result.score}`);
