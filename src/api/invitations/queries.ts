@@ -29,7 +29,7 @@ export const invitationsQuery = (api: Api, tenantId: Id) =>
 export interface InvitedPeople {
   result: InvitationResult;
   /** Those who were not invited because a call failed; empty if all calls succeeded. */
-  rest: readonly Invitee[];
+  remaining: readonly Invitee[];
   /** The error of that call; `null` if all calls succeeded. */
   error: unknown;
 }
@@ -54,9 +54,9 @@ export const invitePeople = (api: Api, tenantId: Id) =>
         } catch (error) {
           if (from === 0) throw error;
           // Only these responses have the links of the people who have been invited.
-          return { result, rest: people.slice(from), error };
+          return { result, remaining: people.slice(from), error };
         }
-      return { result, rest: [], error: null };
+      return { result, remaining: [], error: null };
     },
     ...refreshAfter(tenantId),
   });

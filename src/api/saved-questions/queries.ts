@@ -78,8 +78,8 @@ export const changeSavedState = (api: Api, userId: number) =>
 export const refreshSavedQuestions = (client: QueryClient, userId: number): Promise<void> =>
   client.invalidateQueries({ predicate: isListed(userId) });
 
-const replaceState = (all: readonly SavedState[], state: SavedState): SavedState[] => [
-  ...all.filter(({ questionId }) => questionId !== state.questionId),
+const replaceState = (states: readonly SavedState[], state: SavedState): SavedState[] => [
+  ...states.filter(({ questionId }) => questionId !== state.questionId),
   state,
 ];
 
