@@ -13,6 +13,21 @@ export type OpenDomainDialog = { subject: "domain" } & (
   | { kind: "domain"; domain: AdminSubcategory; name: string; version: number | null }
 );
 
+export const newDomainDialog = (category: AdminCategory): OpenDomainDialog => ({
+  subject: "domain",
+  kind: "new-domain",
+  category,
+  name: "",
+});
+
+export const domainDialog = (domain: AdminSubcategory): OpenDomainDialog => ({
+  subject: "domain",
+  kind: "domain",
+  domain,
+  name: domain.name,
+  version: domain.version,
+});
+
 export interface DomainDialogsProps {
   tenant: Tenant;
   /** The open dialog. */
