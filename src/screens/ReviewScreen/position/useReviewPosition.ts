@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { questionAnchor, questionNumber } from "../../../api/quizzes/question-anchor.ts";
 import type { ReviewFilter } from "../../../api/quizzes/results/review-filter.ts";
+import { useLatest } from "../../../components/react/use-latest.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { bringIntoView, questionInView } from "./question-in-view.ts";
 import { loadPosition, positionOf, savePosition } from "./review-position.ts";
@@ -29,25 +30,25 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
   const { quizId, userId, count } = review;
   const { storage } = useScreens();
   const [stored] = useState(() => loadPosition(storage, userId, quizId));
-  const latest = useRef(review);
+  const latest = useLatest(review);
   /** The question to go to once it is rendered. */
   const target = useRef<number | null>(null);
   const stopScrolling = useRef(() => {});
-  useLayoutEffect(() => {
-    latest.current = review;
-  });
 
-  const go = useCallback((index: number, within: ReviewFilter = "all") => {
-    stopScrolling.current();
-    const { indexes, renderUpTo } = latest.current;
-    if (indexes.includes(index)) {
-      renderUpTo(indexes.indexOf(index));
-      stopScrolling.current = bringIntoView(index);
-      return;
-    }
-    target.current = index;
-    latest.current.onFilterChange(within);
-  }, []);
+  const go = useCallback(
+    (index: number, within: ReviewFilter = "all") => {
+      stopScrolling.current();
+      const { indexes, renderUpTo } = latest.current;
+      if (indexes.includes(index)) {
+        renderUpTo(indexes.indexOf(index));
+        stopScrolling.current = bringIntoView(index);
+        return;
+      }
+      target.current = index;
+      latest.current.onFilterChange(within);
+    },
+    [latest],
+  );
 
   useEffect(() => {
     const index = target.current;
@@ -85,7 +86,7 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
       stopScrolling.current();
       window.removeEventListener("hashchange", goToHash);
     };
-  }, [count, stored, go]);
+  }, [count, stored, go, latest]);
 
   useLayoutEffect(() => {
     const save = () => {
@@ -99,7 +100,7 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
       // The questions are still in the document at this time.
       save();
     };
-  }, [storage, userId, quizId]);
+  }, [storage, userId, quizId, latest]);
 
   return useCallback(
     (step) => {
@@ -111,6 +112,6 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
       window.history.replaceState(window.history.state, "", `#${questionAnchor(index)}`);
       go(index);
     },
-    [go],
+    [go, latest],
   );
 }
