@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { becomeUser, currentUserQuery, endSignIn, isSignedIn } from "../../api/auth/queries.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { useForgetOnDevice } from "../../screens/hooks/useForgetOnDevice.ts";
 import { createPendingSignOut, type PendingSignOut } from "../../screens/outbox/sign-out.ts";
 import { createEntries, isPending } from "../../screens/outbox/submissions/entries.ts";
 import { useScreens } from "../../screens/ScreensProvider.tsx";
+import { useForgetOnDevice } from "../../screens/storage/useForgetOnDevice.ts";
 import { followServer, useOtherTabs } from "./useOtherTabs.ts";
 
 export type SignIn =
@@ -53,7 +53,7 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   const me = useQuery({ ...currentUserQuery(api), enabled: signOutState === "none" });
   const [end, setEnd] = useSignInEnd();
   const [deletedId, setDeletedId] = useState<number | null>(null);
-  const removeFromDevice = useForgetOnDevice();
+  const forgetOnDevice = useForgetOnDevice();
   const isOut = me.data === null;
   const userId = me.data?.id;
   // Data of an earlier sign-in must not be shown after the next one.
@@ -62,8 +62,8 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   }, [userId, setEnd]);
   // In each tab, an open quiz saves its draft when it unmounts. Only after that is nothing written any more.
   useEffect(() => {
-    if (isOut && deletedId !== null) removeFromDevice(deletedId);
-  }, [isOut, deletedId, removeFromDevice]);
+    if (isOut && deletedId !== null) forgetOnDevice(deletedId);
+  }, [isOut, deletedId, forgetOnDevice]);
   const finishDeletion = (deletedUserId: number) => {
     setEnd({ reason: "deleted" });
     setDeletedId(deletedUserId);
