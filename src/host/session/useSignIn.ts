@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { becomeUser, currentUserQuery, endSignIn, isSignedIn } from "../../api/auth/queries.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import { useForgetOnDevice } from "../../screens/hooks/useForgetOnDevice.ts";
 import { createPendingSignOut, type PendingSignOut } from "../../screens/outbox/sign-out.ts";
 import { createEntries, isPending } from "../../screens/outbox/submissions/entries.ts";
 import { useScreens } from "../../screens/ScreensProvider.tsx";
-import { useForgetOnDevice } from "../../screens/storage/useForgetOnDevice.ts";
 import { followServer, useOtherTabs } from "./useOtherTabs.ts";
 
 export type SignIn =

@@ -9,8 +9,8 @@ import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { AccountForm } from "../../AccountForm/AccountForm.tsx";
 import { collectFormErrors } from "../../AccountForm/collect-form-errors.ts";
+import { useForgetOnDevice } from "../../hooks/useForgetOnDevice.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import { useForgetOnDevice } from "../../storage/useForgetOnDevice.ts";
 import { AccountPart } from "./AccountPart.tsx";
 
 export interface DeletePartProps {

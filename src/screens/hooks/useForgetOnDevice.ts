@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { typedKey, useScreens } from "../ScreensProvider.tsx";
-import { keysIn } from "./scoped-storage.ts";
+import { keysIn } from "../storage/scoped-storage.ts";
 
 /**
  * Returns a function that removes all data of a user from this device: drafts, pending submissions, notes, positions
