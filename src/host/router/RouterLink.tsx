@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { LinkProps } from "../../components/react/Link.tsx";
-import { NOT_PAGES } from "../navigation/not-pages.ts";
 import { isPlainClick } from "./is-plain-click.ts";
+import { NOT_PAGES } from "./not-pages.ts";
 import { useLocation, useNavigate } from "./Router.tsx";
 
 /**
