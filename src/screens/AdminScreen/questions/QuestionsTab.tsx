@@ -68,8 +68,14 @@ export function QuestionsTab(props: QuestionsTabProps) {
   const undo = useQuestionDeletion(tenant.id, listKey);
   const total = list.state === "ready" ? list.value.total : 0;
   const { bulk, act, notices, dialog } = useBulkActions({
-    ...{ tenantId: tenant.id, filters, list: listKey },
-    ...{ categories: liveCategories, subcategories: liveSubcategories, total, onExport, hrefOf },
+    tenantId: tenant.id,
+    filters,
+    list: listKey,
+    total,
+    categories: liveCategories,
+    subcategories: liveSubcategories,
+    onExport,
+    hrefOf,
   });
   /** Where to return to when the editor closes. */
   const [returnPoint, setReturnPoint] = useState<ReturnPoint | null>(null);
