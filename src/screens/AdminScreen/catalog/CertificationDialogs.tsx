@@ -5,17 +5,17 @@ import type { AdminCategory, AdminSubcategory, CategoryChange, Tenant } from "..
 import type { User } from "../../../api/auth/schema.ts";
 import {
   CategoryDialog,
-  type CategoryDraft,
+  type CategoryFormValue,
 } from "../../../components/admin/catalog/CategoryDialog/CategoryDialog.tsx";
 import {
   ExamProfileDialog,
-  profileDraftOf,
-  type ProfileDraft,
+  toProfileFormValue,
+  type ProfileFormValue,
 } from "../../../components/admin/catalog/ExamProfileDialog/ExamProfileDialog.tsx";
 import {
   WeightsDialog,
-  weightsDraftOf,
-  type WeightsDraft,
+  toWeightsFormValue,
+  type WeightsFormValue,
 } from "../../../components/admin/catalog/WeightsDialog/WeightsDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
@@ -32,13 +32,13 @@ const FORM = {
 /** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
 export type OpenCertificationDialog = { subject: "certification" } & (
   | { kind: "new-category" }
-  | { kind: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
-  | { kind: "profile"; category: AdminCategory; draft: ProfileDraft; version: number | null }
+  | { kind: "category"; category: AdminCategory; draft: CategoryFormValue; version: number | null }
+  | { kind: "profile"; category: AdminCategory; draft: ProfileFormValue; version: number | null }
   | {
       kind: "weights";
       category: AdminCategory;
       domains: readonly AdminSubcategory[];
-      draft: WeightsDraft;
+      draft: WeightsFormValue;
       version: number | null;
     }
 );
@@ -58,7 +58,7 @@ export const profileDialog = (category: AdminCategory): OpenCertificationDialog 
   subject: "certification",
   kind: "profile",
   category,
-  draft: profileDraftOf(category.profile),
+  draft: toProfileFormValue(category.profile),
   version: category.version,
 });
 
@@ -68,7 +68,7 @@ export const weightsDialog = (
   allDomains: readonly AdminSubcategory[],
 ): OpenCertificationDialog => {
   const domains = allDomains.filter(({ categoryId }) => categoryId === category.id);
-  const draft = weightsDraftOf(domains);
+  const draft = toWeightsFormValue(domains);
   return { subject: "certification", kind: "weights", category, domains, draft, version: category.version };
 };
 

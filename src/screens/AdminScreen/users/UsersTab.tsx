@@ -14,7 +14,7 @@ import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { useOpenDialog } from "../forms/useOpenDialog.ts";
 import { InvitationsPart } from "./invitations/InvitationsPart.tsx";
-import { userDraftOf } from "./user-draft.ts";
+import { toUserFormValue } from "./user-form.ts";
 import { UserDialogs, type OpenUserDialog } from "./UserDialogs.tsx";
 import { useUserPages } from "./useUserPages.ts";
 
@@ -66,7 +66,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
             onRangeChange={onRangeChange}
             ownId={user.id}
             onEdit={(edited) => {
-              const draft = userDraftOf(edited, user.id);
+              const draft = toUserFormValue(edited, user.id);
               open({ kind: "edit", user: edited, draft, version: edited.version });
             }}
             onLink={(user) => open({ kind: "new-link", user })}

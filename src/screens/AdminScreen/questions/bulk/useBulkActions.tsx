@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { Id } from "../../../../api/wire.ts";
 import type { BulkAction } from "../../../../components/admin/questions/BulkBar/BulkBar.tsx";
 import {
-  bulkDraftOf,
+  toBulkFormValue,
   type BulkDialogProps,
 } from "../../../../components/admin/questions/BulkDialog/BulkDialog.tsx";
 import { Notice } from "../../../../components/feedback/Notice/Notice.tsx";
@@ -31,7 +31,7 @@ export function useBulkActions(options: BulkActionsOptions) {
   const act = (action: BulkAction) => {
     if (action === "export") onExport(bulk.isAll ? undefined : bulk.chosenIds);
     else if (action === "restore") void bulk.change({ do: "restore" }, total).then(setProblem);
-    else open({ change: action, draft: bulkDraftOf(categories) });
+    else open({ change: action, draft: toBulkFormValue(categories) });
   };
   const notices: ReactNode = (
     <>
