@@ -20,11 +20,12 @@ export const settings = {
 
 export type Canvas = ReturnType<typeof within>;
 
-export const allNames = SAMPLE_GROUPS.map(({ name }) => name);
-export const loaded = (canvas: Canvas) => canvas.findByRole("searchbox", { name: "Search groups" });
 export const namesOf = (canvas: Canvas) => textsOf(canvas.queryAllByRole("heading", { level: 2 }));
 export const card = (canvas: Canvas, name: string) => within(canvas.getByRole("article", { name }));
 export const openDialog = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole("button", { name: "Create Group" }));
   return within(await screen.findByRole("dialog", { name: "Create Group" }));
 };
+
+export const allNames = SAMPLE_GROUPS.map(({ name }) => name);
+export const loaded = (canvas: Canvas) => canvas.findByRole("searchbox", { name: "Search groups" });

@@ -13,9 +13,9 @@ import {
   type Canvas,
   namesOf,
   card,
+  settings,
   allNames,
   loaded,
-  settings,
 } from "./StudyGroupsScreen.stories.helpers.tsx";
 import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
 

@@ -4,7 +4,7 @@ import { recover } from "../../../.storybook/server/recover.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_CATEGORIES } from "../../../mocks/test-backend/sample.ts";
 import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
-import { namesOf, openDialog, allNames, loaded, settings } from "./StudyGroupsScreen.stories.helpers.tsx";
+import { namesOf, openDialog, settings, allNames, loaded } from "./StudyGroupsScreen.stories.helpers.tsx";
 import { StudyGroupsScreen } from "./StudyGroupsScreen.tsx";
 
 const meta = preview.meta({

@@ -32,11 +32,6 @@ export const settings = {
 
 export type Canvas = ReturnType<typeof within>;
 
-/** Returns the learner's newest quiz in an array. */
-export async function lastQuiz(mockServer: MockServer | undefined) {
-  return (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }))?.slice(-1);
-}
-
 /** A text that each lazily loaded section shows once it has loaded. */
 const LAZY_SECTIONS = {
   "Recent quiz results": "All sessions",
@@ -75,4 +70,9 @@ export function Leaving(props: DashboardScreenProps) {
       {isShown ? <DashboardScreen {...props} /> : null}
     </OutboxProvider>
   );
+}
+
+/** Returns the learner's newest quiz in an array. */
+export async function lastQuiz(mockServer: MockServer | undefined) {
+  return (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }))?.slice(-1);
 }

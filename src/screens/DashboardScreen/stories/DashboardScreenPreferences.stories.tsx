@@ -10,7 +10,7 @@ import { DashboardScreen } from "../DashboardScreen.tsx";
 import { goTo, lastQuiz, settings, type Canvas } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Dashboard/Failures of exam mode",
+  title: "Screens/Dashboard/Preferences",
   component: DashboardScreen,
   ...settings,
 });
