@@ -87,7 +87,7 @@ export const confirmDeletion = async () => {
 };
 
 /** Holds calls with `method` until the returned function is called. Default: calls about questions and tests. */
-export const holds = (
+export const holdCalls = (
   msw: { use: (handler: HttpHandler) => void },
   method: string,
   path = /\/api\/admin\/tenants\/2\/(?:questions|practice-tests)/,

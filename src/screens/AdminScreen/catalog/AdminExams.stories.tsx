@@ -4,7 +4,7 @@ import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
 import { dialog, openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
-import { holds } from "../Questions.stories.helpers.tsx";
+import { holdCalls } from "../Questions.stories.helpers.tsx";
 import { closed, press, seafaring, write } from "./Catalog.stories.helpers.ts";
 
 const meta = preview.meta({
@@ -197,7 +197,7 @@ export const SearchAmongMany = meta.story({
 export const DrawnMeanwhile = meta.story({
   play: async ({ canvas, msw }) => {
     const title = "New practice test";
-    const release = holds(msw, "POST");
+    const release = holdCalls(msw, "POST");
     await press(canvas, title);
     await write(title, "Title", "Form");
     await userEvent.click(dialog(title).getByRole("checkbox", { name: "Seafaring" }));
@@ -227,7 +227,7 @@ export const LoadedMeanwhile = meta.story({
     await store.insert("practiceTests", { ...shared, title: "Quick test", questionCount: 5 });
   },
   play: async ({ canvas, msw }) => {
-    const release = holds(msw, "GET", /\/practice-tests\/\d+\/questions$/);
+    const release = holdCalls(msw, "GET", /\/practice-tests\/\d+\/questions$/);
     await press(canvas, "Edit Slow form");
     await press(canvas, "Edit Quick test");
     await screen.findByRole("dialog", { name: "Edit Quick test" });

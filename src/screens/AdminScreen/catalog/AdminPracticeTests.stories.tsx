@@ -9,7 +9,7 @@ import { SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { ScreensProvider, useScreens, type AskToLeave, type GuardLeave } from "../../ScreensProvider.tsx";
 import { dialog, openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
-import { holds } from "../Questions.stories.helpers.tsx";
+import { holdCalls } from "../Questions.stories.helpers.tsx";
 import { closed, press, seafaring, write } from "./Catalog.stories.helpers.ts";
 
 const meta = preview.meta({
@@ -131,7 +131,7 @@ export const OpenedWhileSaving = meta.story({
   decorators: [(Story) => <Host>{Story()}</Host>],
   beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => void (await addTest(mockServer)),
   play: async ({ canvas, msw }) => {
-    const release = holds(msw, "PATCH");
+    const release = holdCalls(msw, "PATCH");
     await press(canvas, "Edit Deck test");
     await leaveWhileSaving(canvas);
     await press(canvas, "New practice test");
@@ -145,7 +145,7 @@ export const OpenedWhileSaving = meta.story({
 /** A dialog that was left while saving does not open again after a conflict. */
 export const LeftBeforeConflict = OpenedWhileSaving.extend({
   play: async ({ canvas, msw, mockServer }) => {
-    const release = holds(msw, "PATCH");
+    const release = holdCalls(msw, "PATCH");
     await press(canvas, "Edit Deck test");
     const [test] =
       (await mockServer?.store.list("practiceTests", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];

@@ -11,7 +11,7 @@ import {
   loaded,
   rowsOf,
   count,
-  holds,
+  holdCalls,
   confirmDeletion,
   field,
   form,
@@ -137,7 +137,7 @@ export const SearchIsEmptied = meta.story({
   beforeEach: bank(2),
   play: async ({ canvas, msw }) => {
     await canvas.findByRole("heading", { name: "No questions found" });
-    const release = holds(msw, "GET");
+    const release = holdCalls(msw, "GET");
     await userEvent.clear(canvas.getByRole("searchbox"));
     await expect(canvas.queryByRole("heading", { name: "No questions yet" })).toBeNull();
     await expect(canvas.getByRole("searchbox")).toHaveFocus();

@@ -10,7 +10,7 @@ import {
   count,
   field,
   form,
-  holds,
+  holdCalls,
   questionsTab,
 } from "../../Questions.stories.helpers.tsx";
 
@@ -87,7 +87,7 @@ export const CreatesElsewhere = meta.story({
   beforeEach: bank(1),
   play: async ({ canvas, args, mockServer, msw }) => {
     await writes(canvas, "Once?");
-    const release = holds(msw, "POST");
+    const release = holdCalls(msw, "POST");
     await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
     await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
     await userEvent.click(canvas.getByRole("button", { name: "Back" }));
@@ -109,7 +109,7 @@ export const CreateFailsElsewhere = meta.story({
   play: async ({ canvas, msw }) => {
     await writes(canvas, "Kept?");
     msw.use(fails("/api/admin/tenants/2/questions"));
-    const release = holds(msw, "POST");
+    const release = holdCalls(msw, "POST");
     await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
     await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
     release();

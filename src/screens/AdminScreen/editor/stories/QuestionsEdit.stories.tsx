@@ -13,7 +13,7 @@ import {
   rowsOf,
   field,
   form,
-  holds,
+  holdCalls,
   questionsTab,
   openEditor,
   appendToQuestion,
@@ -71,7 +71,7 @@ export const SavesElsewhere = meta.story({
   play: async ({ canvas, args, msw }) => {
     await openEditor(canvas, /^Edit .*case 1 of/);
     await appendToQuestion(canvas, " Really?");
-    const release = holds(msw, "PATCH");
+    const release = holdCalls(msw, "PATCH");
     await saveVersion(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
     release();

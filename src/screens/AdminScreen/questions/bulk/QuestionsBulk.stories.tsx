@@ -6,7 +6,7 @@ import {
   bank,
   count,
   desktop,
-  holds,
+  holdCalls,
   loaded,
   questionsLocation,
   rowsOf,
@@ -67,7 +67,7 @@ export const SelectedDuringUndo = meta.story({
     await userEvent.click(box(canvas, 0));
     await addTag(canvas, "exam");
     await canvas.findByText("1 question tagged.");
-    const release = holds(msw, "POST");
+    const release = holdCalls(msw, "POST");
     await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
     await userEvent.click(canvas.getByRole("button", { name: "Difficulty" }));
     await waitFor(() => expect(rowsOf(canvas)[0]).toHaveTextContent(/Basic/));
@@ -202,7 +202,7 @@ export const SecondPressIgnored = meta.story({
   play: async ({ canvas, msw }) => {
     await loaded(canvas);
     await userEvent.click(box(canvas, 0));
-    const release = holds(msw, "POST");
+    const release = holdCalls(msw, "POST");
     await addTag(canvas, "exam");
     const dialog = within(screen.getByRole("dialog"));
     await expect(await dialog.findByRole("button", { name: /^Adding/ })).toHaveAttribute(
@@ -223,7 +223,7 @@ export const LeftWhileChanging = meta.story({
   play: async ({ canvas, msw }) => {
     await loaded(canvas);
     await userEvent.click(box(canvas, 0));
-    const release = holds(msw, "POST");
+    const release = holdCalls(msw, "POST");
     await addTag(canvas, "exam");
     const elsewhere = canvas.getByRole("button", { name: "Elsewhere", hidden: true });
     elsewhere.click();
