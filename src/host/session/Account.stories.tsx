@@ -2,7 +2,8 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { clickWhenEnabled } from "../../../.storybook/test/interactions.ts";
 import { hashToken } from "../../../mocks/backend/tokens.ts";
-import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
+import { invite } from "../../screens/InvitationScreen/InvitationScreen.stories.helpers.ts";
 import { heading, expectAddress, chooseInUserMenu, openApp } from "../Host.stories.helpers.tsx";
 import { Host } from "../Host.tsx";
 import { FOLLOWS_DEVICE_KEY, THEME_KEY } from "../theme/theme-store.ts";
@@ -110,27 +111,12 @@ export const ResetPassword = meta.story({
 export const Invitation = meta.story({
   tags: ["test-only"],
   parameters: { at: "/invitation#a-token" },
-  beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.insert("invitations", {
-      tenantId: SAMPLE_TENANTS.harbourline,
-      kind: "person",
-      email: "nina@harbourline.test",
-      emailKey: "nina@harbourline.test",
-      isAdmin: false,
-      maxUses: 1,
-      uses: 0,
-      tokenHash: await hashToken("a-token"),
-      createdAt: "2026-11-20T08:00:00.000Z",
-      expiresAt: "2026-12-04T08:00:00.000Z",
-    });
-  },
+  beforeEach: ({ mockServer }) => invite(mockServer),
   play: async () => {
     await heading("Create your account");
     await expectAddress("/invitation");
     await waitFor(() => expect(document.title).toBe("Invitation · Cairn"));
-    await userEvent.click(await screen.findByRole("textbox", { name: "Username" }));
-    await userEvent.paste("Nina Berg");
-    await userEvent.type(screen.getByLabelText("Password"), "engine-1843{Enter}");
+    await userEvent.type(await screen.findByLabelText("Password"), "engine-1843{Enter}");
     await expectAddress("/");
     await expect(await within(await screen.findByRole("banner")).findByText("Nina Berg")).toBeVisible();
   },

@@ -18,11 +18,11 @@ describe("bandMessage", () => {
     total: 10,
     percent: 40,
   };
-  const t = (score: number, correct: number, lowest: typeof weakest | null = weakest) =>
+  const messageAt = (score: number, correct: number, lowest: typeof weakest | null = weakest) =>
     bandMessage({ score, correct, total: 25, weakest: lowest, tie: null });
 
   it("praises a full score", () => {
-    expect(t(100, 25, null)).toContain("All 25 are right");
+    expect(messageAt(100, 25, null)).toContain("All 25 are right");
     expect(bandMessage({ score: 100, correct: 1, total: 1, weakest: null, tie: null })).toContain(
       "The one question is right",
     );
@@ -32,19 +32,20 @@ describe("bandMessage", () => {
       "This quiz had no questions.",
     ));
   it("names the misses from 90", () =>
-    expect(t(92, 23)).toBe(
+    expect(messageAt(92, 23)).toBe(
       "92% reaches the 85% goal. Review the 2 questions you missed, starting with Security Operations.",
     ));
-  it("uses the singular for one miss", () => expect(t(96, 24)).toContain("Review the question you missed"));
-  it("names the goal from 85", () => expect(t(88, 22)).toContain("88% reaches the 85% goal."));
+  it("uses the singular for one miss", () =>
+    expect(messageAt(96, 24)).toContain("Review the question you missed"));
+  it("names the goal from 85", () => expect(messageAt(88, 22)).toContain("88% reaches the 85% goal."));
   it("counts the points to the goal below 85", () => {
-    expect(t(84, 21)).toContain("1 point short");
-    expect(t(72, 18)).toContain(
+    expect(messageAt(84, 21)).toContain("1 point short");
+    expect(messageAt(72, 18)).toContain(
       "13 points short of the 85% goal. In Security Operations, 4 of 10 were right",
     );
   });
   it("names the weakest domain below 70", () =>
-    expect(t(48, 12)).toContain("In Security Operations, 4 of 10 were right."));
+    expect(messageAt(48, 12)).toContain("In Security Operations, 4 of 10 were right."));
 
   it("names a tie without its domains", () => {
     const tied = (score: number, correct: number, to = 60) =>
