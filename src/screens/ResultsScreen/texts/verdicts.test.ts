@@ -61,7 +61,7 @@ describe("bandMessage", () => {
   it.each([100, 96, 88, 84, 72, 48, 0])("has two sentences at most at %i", (score) => {
     const correct = Math.round(score / 4);
     for (const lowest of [weakest, null]) {
-      const words = t(score, correct, lowest);
+      const words = messageAt(score, correct, lowest);
       expect(words.match(/[.!?](\s|$)/g)?.length).toBeLessThanOrEqual(2);
       expect(words).not.toMatch(/!|NaN|undefined|null/);
     }
