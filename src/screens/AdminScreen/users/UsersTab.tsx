@@ -61,7 +61,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
       >
         {({ at }) => (
           <UserTable
-            count={total}
+            rowCount={total}
             userAt={at}
             onRangeChange={onRangeChange}
             ownId={user.id}
