@@ -10,7 +10,7 @@ export const COPY = join(ROOT, `dist/faults-${process.pid}`);
 export function copyProject(): void {
   const remove = () => rmSync(COPY, { recursive: true, force: true });
   remove();
-  // Also after an error.
+  // Even after an error.
   process.once("exit", remove);
   const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: ROOT,

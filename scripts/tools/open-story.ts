@@ -29,6 +29,7 @@ interface StoriesPage {
   /** The outcome of the last opened story or documentation page. */
   outcome?: string | undefined;
   viewMode?: "story" | "docs";
+  storyId?: string;
 }
 
 /** Runs in the page before Storybook: records outcomes as soon as Storybook has created its channel. */
@@ -115,9 +116,10 @@ async function show(page: Page, id: string, viewMode: "story" | "docs"): Promise
   await page.evaluate(
     (selection) => {
       const stories = globalThis as unknown as StoriesPage;
-      stories.outcome = undefined;
-      stories.viewMode = selection.viewMode;
-      stories["__STORYBOOK_ADDONS_CHANNEL__"].emit("setCurrentStory", selection);
+      // Storybook ignores the selection of the story that is already shown.
+      const isShown = selection.storyId === stories.storyId && selection.viewMode === stories.viewMode;
+      Object.assign(stories, selection, { outcome: undefined });
+      stories["__STORYBOOK_ADDONS_CHANNEL__"].emit(isShown ? "forceRemount" : "setCurrentStory", selection);
     },
     { storyId: id, viewMode },
   );
