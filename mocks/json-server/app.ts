@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import { createBackend, type Backend, type BackendOptions } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import { createRetention } from "../backend/retention/retention.ts";
-import type { RetentionSettings } from "../backend/retention/rules.ts";
+import type { RetentionSettings } from "../backend/retention/rules/rule.ts";
 import { errorReply, INTERNAL_ERROR } from "../backend/transport/http.ts";
 import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
 import { NOTHING_HERE } from "../backend/transport/router.ts";

@@ -195,7 +195,7 @@ describe("addCompletion", () => {
     ]);
   });
 
-  it("keeps the newest ten scores of a practice test, oldest first, also where none were kept before", () => {
+  it("keeps the newest ten scores of a practice test, oldest first, even where none were kept before", () => {
     const attemptOf20 = (right: number) => completion(right, 20, { title: "A", isPracticeTest: true });
     const before = {
       ...start,

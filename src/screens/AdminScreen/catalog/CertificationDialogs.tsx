@@ -5,15 +5,17 @@ import type { AdminCategory, AdminSubcategory, CategoryChange, Tenant } from "..
 import type { User } from "../../../api/auth/schema.ts";
 import {
   CategoryDialog,
-  type CategoryDraft,
+  type CategoryFormValue,
 } from "../../../components/admin/catalog/CategoryDialog/CategoryDialog.tsx";
 import {
   ExamProfileDialog,
-  type ProfileDraft,
+  toProfileFormValue,
+  type ProfileFormValue,
 } from "../../../components/admin/catalog/ExamProfileDialog/ExamProfileDialog.tsx";
 import {
   WeightsDialog,
-  type WeightsDraft,
+  toWeightsFormValue,
+  type WeightsFormValue,
 } from "../../../components/admin/catalog/WeightsDialog/WeightsDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
@@ -30,16 +32,45 @@ const FORM = {
 /** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
 export type OpenCertificationDialog = { subject: "certification" } & (
   | { kind: "new-category" }
-  | { kind: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
-  | { kind: "profile"; category: AdminCategory; draft: ProfileDraft; version: number | null }
+  | { kind: "category"; category: AdminCategory; draft: CategoryFormValue; version: number | null }
+  | { kind: "profile"; category: AdminCategory; draft: ProfileFormValue; version: number | null }
   | {
       kind: "weights";
       category: AdminCategory;
       domains: readonly AdminSubcategory[];
-      draft: WeightsDraft;
+      draft: WeightsFormValue;
       version: number | null;
     }
 );
+
+export const categoryDialog = (category: AdminCategory): OpenCertificationDialog => {
+  const { name, description = "", icon = "", version } = category;
+  return {
+    subject: "certification",
+    kind: "category",
+    category,
+    draft: { name, description, icon },
+    version,
+  };
+};
+
+export const profileDialog = (category: AdminCategory): OpenCertificationDialog => ({
+  subject: "certification",
+  kind: "profile",
+  category,
+  draft: toProfileFormValue(category.profile),
+  version: category.version,
+});
+
+/** `allDomains` are the domains of all certifications. */
+export const weightsDialog = (
+  category: AdminCategory,
+  allDomains: readonly AdminSubcategory[],
+): OpenCertificationDialog => {
+  const domains = allDomains.filter(({ categoryId }) => categoryId === category.id);
+  const draft = toWeightsFormValue(domains);
+  return { subject: "certification", kind: "weights", category, domains, draft, version: category.version };
+};
 
 export interface CertificationDialogsProps {
   tenant: Tenant;

@@ -70,8 +70,8 @@ export function TenantsPart(props: TenantsPartProps) {
       ) : null}
       <TenantTable
         tenants={matches}
-        selectedId={selectedId}
-        onSelect={onSelect}
+        value={selectedId}
+        onValueChange={onSelect}
         onEdit={onEdit}
         canDelete={({ id }) => canRunAll && id !== DEFAULT_TENANT_ID}
         onDelete={setTenantToDelete}
