@@ -59,7 +59,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
         skeleton={<Skeleton label="Loading the users" bars={wideBars(4, 3.5)} />}
         errorMessage="The users could not be loaded."
       >
-        {({ at }) => (
+        {({ userAt: at }) => (
           <UserTable
             rowCount={total}
             userAt={at}
