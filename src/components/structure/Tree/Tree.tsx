@@ -4,7 +4,7 @@ import { ChevronDown } from "../../icons/part-icons.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import { moveInTree, findTypedRow, visibleRows, type TreeItem, type TreeRow } from "./tree-keys.ts";
+import { moveInTree, findRowByPrefix, visibleRows, type TreeItem, type TreeRow } from "./tree-keys.ts";
 import * as css from "./Tree.css.ts";
 
 export interface TreeProps<Item extends TreeItem & { children: readonly Item[] }> {
@@ -80,7 +80,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
         letters: (continuesWord ? typedWord.current.letters : "") + event.key,
         at: event.timeStamp,
       };
-      const matchIndex = findTypedRow(rows, index, typedWord.current.letters);
+      const matchIndex = findRowByPrefix(rows, index, typedWord.current.letters);
       if (matchIndex !== null) focus(matchIndex);
     }
   };

@@ -6,11 +6,11 @@ import * as css from "./SessionStarter.css.ts";
  * Shown if there is nothing to choose from. `certifications` is the number of certifications, none of which has
  * questions.
  */
-export function NothingYet({ certifications }: { certifications: number }) {
+export function NothingYet({ certificationCount }: { certificationCount: number }) {
   const t = useLabels("study", NOTHING_YET_LABELS);
   return (
     <p className={css.nothing}>
-      {t(certifications === 0 ? "noCertificationsYet" : "noQuestionsAtAll")} {t("askAdministrator")}
+      {t(certificationCount === 0 ? "noCertificationsYet" : "noQuestionsAtAll")} {t("askAdministrator")}
     </p>
   );
 }

@@ -110,7 +110,7 @@ function Starter(props: Omit<SessionStarterProps, "labels">) {
       <h2 className={start.title} id={id}>
         {t("starterTitle")}
       </h2>
-      {isOffered ? <Form {...props} /> : <NothingYet certifications={categories.length} />}
+      {isOffered ? <Form {...props} /> : <NothingYet certificationCount={categories.length} />}
     </section>
   );
 }
