@@ -132,7 +132,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
               variant="plain"
               name={radios}
               label="Fixed form"
-              description="The same for everybody. Later changes of a question don’t affect it."
+              description="The same for everybody. Later changes of a question don't affect it."
               checked={value.isFixed}
               disabled={pending}
               onCheckedChange={() => change({ isFixed: true })}
