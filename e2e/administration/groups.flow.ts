@@ -16,7 +16,7 @@ flow("search terms stay in the address, after a reload and when going back", asy
   await page.goto("/app/study-groups");
   await signIn(page, "newcomer");
   const search = page.getByRole("searchbox", { name: "Search groups" });
-  // Types key by key, also in the middle: the field changes faster than the address.
+  // Types key by key, and in the middle: the field changes faster than the address.
   await search.pressSequentially("LGS");
   await search.press("ArrowLeft");
   await search.press("ArrowLeft");

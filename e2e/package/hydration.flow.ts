@@ -195,7 +195,7 @@ test("two roots of one page have distinct ids and names", async () => {
   });
 });
 
-test("a key goes to the player that was used last, also before the code for keys has loaded", async () => {
+test("a key goes to the player that was used last, even before the code for keys has loaded", async () => {
   await writePage("two-keys.html", `data-page="two"`, await server.renderPage("two"));
   await withPage(folder, async ({ page, url, messages }) => {
     const { release } = await holdDeferredCode(page);

@@ -154,7 +154,7 @@ describe("the props of a component", () => {
   const propOf = (source: string, name: string) =>
     reader.read(source)?.props.find((prop) => prop.name === name);
 
-  it("have types as written, also from other files", () => {
+  it("have types as written, even from other files", () => {
     expect(propOf("src/components/controls/Button/Button.tsx", "variant")).toMatchObject({
       type: '"primary" | "outline" | "quiet" | "destructive"',
       default: '"outline"',

@@ -41,10 +41,10 @@ export type Readable = Pick<Store, "get" | "list" | "read">;
 
 /** How many days administrators see invitations that have expired. */
 const KEEP_INVITATIONS = 30;
-/** An email is given up after a day. Without a mail server, or with one that fails, it would stay forever. */
+/** How many days unsent emails are kept. Cairn stops trying after one day; without a mail server, they would stay forever. */
 const KEEP_EMAILS = 2;
 
-/** How many days a picture is kept that no question uses: somebody may still be writing the question. */
+/** How many days pictures that no question uses are kept: somebody may still be writing the question. */
 const KEEP_PICTURES = 2;
 
 const whereExpired = (instant: string) => ({ expiresAt: before(instant) });

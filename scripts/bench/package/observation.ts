@@ -43,7 +43,7 @@ export async function measureObservation(): Promise<Table[]> {
     const ratios = observed.map((time, round) => time / (plain[round] ?? Number.NaN));
     const measure: Table = {
       title:
-        "Processor time of a request without and with log and metrics, in microseconds (medians); it limits the throughput",
+        "CPU time of a request without and with log and metrics, in microseconds (medians); it limits the throughput",
       head: ["calls of a dashboard", "without", "with", "ratio", "budget"],
       rows: [["file store", quantile(plain, 0.5), quantile(observed, 0.5), quantile(ratios, 0.5), "≤ 1.03"]],
     };
@@ -55,7 +55,7 @@ export async function measureObservation(): Promise<Table[]> {
   }
 }
 
-/** Returns the processor time of a process so far, in microseconds. */
+/** Returns the CPU time of a process so far, in microseconds. */
 async function processorTime(child: ChildProcess): Promise<number> {
   child.send("time");
   const [time] = (await once(child, "message")) as [number];

@@ -249,7 +249,7 @@ it.each([
   },
 );
 
-it("counts a question as seen when its session begins, also where it is discarded", async () => {
+it("counts a question as seen when its session begins, even where it is discarded", async () => {
   const [first] = guarded;
   const { id } = await begin({ questionCount: 1, questionIds: [first?.id] });
   await call("DELETE", `/api/quiz/${id}`);

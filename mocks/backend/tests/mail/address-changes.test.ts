@@ -59,7 +59,7 @@ describe("a change of address", () => {
     expect(await emailOf()).toBe("learner@cairn.test");
   });
 
-  it("is refused if another organization has the domain, also if it got it later", async () => {
+  it("is refused if another organization has the domain, even if it got it later", async () => {
     expect(await change("mara@harbourline.test")).toMatchObject({ status: 409 });
     await change("mara@unclaimed.test");
     const { token } = await onlyMail();

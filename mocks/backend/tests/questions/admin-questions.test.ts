@@ -61,7 +61,7 @@ describe("questions", () => {
     expect(back).toMatchObject({ status: 400, body: full });
   });
 
-  it("come in pages of at most 200, newest first, also over several certifications", async () => {
+  it("come in pages of at most 200, newest first, even over several certifications", async () => {
     const one = await fillBank(backend.store, 2, 150);
     const other = await fillBank(backend.store, 2, 151);
     const all = [...one.questionIds, ...other.questionIds].toReversed();

@@ -99,7 +99,7 @@ export const changeQuestions = (api: Api, tenantId: Id) =>
           timeout: BULK_TIMEOUT_MS,
         },
       ),
-    // Also after a failure, because a lost response can mean that everything was changed.
+    // Even after a failure, because a lost response can mean that everything was changed.
     onSettled: (_data, _error, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 

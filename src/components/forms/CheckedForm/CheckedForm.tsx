@@ -7,13 +7,13 @@ import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { focusFirstInvalid } from "../invalid-fields.ts";
 import * as css from "./CheckedForm.css.ts";
 
-export interface CheckedFormProps<Draft, Values> {
+export interface CheckedFormProps<FormValue, Values> {
   /** Id of the form, for a submit button outside of it. */
   id: string;
   /** The form values, controlled by the parent. */
-  value: Draft;
+  value: FormValue;
   /** Selects the values to submit, which `schema` validates. */
-  read: (value: Draft) => unknown;
+  read: (value: FormValue) => unknown;
   schema: z.ZodMiniType<Values>;
   /** Whether submitting is pending: it can't be submitted again. */
   pending: boolean;
@@ -30,7 +30,7 @@ const NO_ERRORS: FormErrors = {};
  * errors from the server appear in the same way until the form is changed. An error without a field appears
  * below and is announced immediately. Input is never truncated or lost.
  */
-export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values>) {
+export function CheckedForm<FormValue, Values>(props: CheckedFormProps<FormValue, Values>) {
   const { id, value, read, schema, pending, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [wasSubmitted, setSubmitted] = useState(false);

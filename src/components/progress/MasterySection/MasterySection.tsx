@@ -55,10 +55,8 @@ export interface MasterySectionProps
  */
 export function MasterySection({ labels, ...props }: MasterySectionProps) {
   return (
-    <NamespaceLabels namespace="progress" labels={labels}>
-      <NamespaceLabels namespace="shared" labels={labels}>
-        <WholeSection {...props} />
-      </NamespaceLabels>
+    <NamespaceLabels namespace="progress" shared labels={labels}>
+      <WholeSection {...props} />
     </NamespaceLabels>
   );
 }

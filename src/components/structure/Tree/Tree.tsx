@@ -13,7 +13,7 @@ export interface TreeProps<Item extends TreeItem & { children: readonly Item[] }
   items: readonly Item[];
   /** Id of the selected item; `null` for none. */
   value: string | null;
-  /** Called with the id of the selected item, also if it was selected before. */
+  /** Called with the id of the selected item, even if it was selected before. */
   onValueChange: (id: string) => void;
   /** Ids of the expanded items. */
   open: ReadonlySet<string>;

@@ -15,8 +15,8 @@ import type { User } from "../../../api/auth/schema.ts";
 import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import type { Id } from "../../../api/wire.ts";
 import { CategoryList } from "../../../components/admin/catalog/CategoryList/CategoryList.tsx";
-import { profileDraftOf } from "../../../components/admin/catalog/ExamProfileDialog/ExamProfileDialog.tsx";
-import { weightsDraftOf } from "../../../components/admin/catalog/WeightsDialog/WeightsDialog.tsx";
+import { toProfileFormValue } from "../../../components/admin/catalog/ExamProfileDialog/ExamProfileDialog.tsx";
+import { toWeightsFormValue } from "../../../components/admin/catalog/WeightsDialog/WeightsDialog.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
@@ -117,7 +117,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                   subject: "certification",
                   kind: "profile",
                   category: edited,
-                  draft: profileDraftOf(edited.profile),
+                  draft: toProfileFormValue(edited.profile),
                   version: edited.version,
                 })
               }
@@ -130,7 +130,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                   kind: "weights",
                   category: edited,
                   domains: ownDomains,
-                  draft: weightsDraftOf(ownDomains),
+                  draft: toWeightsFormValue(ownDomains),
                   version: edited.version,
                 });
               }}

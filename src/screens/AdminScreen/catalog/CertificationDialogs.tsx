@@ -5,15 +5,15 @@ import type { AdminCategory, AdminSubcategory, CategoryChange, Tenant } from "..
 import type { User } from "../../../api/auth/schema.ts";
 import {
   CategoryDialog,
-  type CategoryDraft,
+  type CategoryFormValue,
 } from "../../../components/admin/catalog/CategoryDialog/CategoryDialog.tsx";
 import {
   ExamProfileDialog,
-  type ProfileDraft,
+  type ProfileFormValue,
 } from "../../../components/admin/catalog/ExamProfileDialog/ExamProfileDialog.tsx";
 import {
   WeightsDialog,
-  type WeightsDraft,
+  type WeightsFormValue,
 } from "../../../components/admin/catalog/WeightsDialog/WeightsDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
@@ -30,13 +30,13 @@ const FORM = {
 /** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
 export type OpenCertificationDialog = { subject: "certification" } & (
   | { kind: "new-category" }
-  | { kind: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
-  | { kind: "profile"; category: AdminCategory; draft: ProfileDraft; version: number | null }
+  | { kind: "category"; category: AdminCategory; draft: CategoryFormValue; version: number | null }
+  | { kind: "profile"; category: AdminCategory; draft: ProfileFormValue; version: number | null }
   | {
       kind: "weights";
       category: AdminCategory;
       domains: readonly AdminSubcategory[];
-      draft: WeightsDraft;
+      draft: WeightsFormValue;
       version: number | null;
     }
 );

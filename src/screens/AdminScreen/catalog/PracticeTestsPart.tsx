@@ -8,8 +8,8 @@ import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import {
   listedQuestion,
-  practiceTestDraftOf,
-} from "../../../components/admin/catalog/PracticeTestDialog/practice-test-draft.ts";
+  toPracticeTestFormValue,
+} from "../../../components/admin/catalog/PracticeTestDialog/practice-test-form.ts";
 import { PracticeTestList } from "../../../components/admin/catalog/PracticeTestList/PracticeTestList.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
@@ -58,7 +58,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
       : Promise.resolve([]);
     const opened = questions.then((details) => {
       if (requestedId.current !== test.id) return;
-      const draft = practiceTestDraftOf(test, details.map(listedQuestion));
+      const draft = toPracticeTestFormValue(test, details.map(listedQuestion));
       open({ kind: "edit", test, draft, version: test.version });
     });
     void handleFailure(opened, { failed: `${test.title} could not be opened` }).finally(() =>

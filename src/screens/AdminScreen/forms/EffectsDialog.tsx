@@ -23,7 +23,7 @@ export function EffectsDialog({ kind, name, effects, onCancel, onConfirm }: Effe
       onOpenChange={onCancel}
       variant="plain"
       actionLabel={`Delete ${kind}`}
-      disabled={effects.state === "loading"}
+      loading={effects.state === "loading"}
       onConfirm={onConfirm}
     >
       <Loaded

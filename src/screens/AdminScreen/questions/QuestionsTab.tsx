@@ -8,7 +8,7 @@ import { catalogNames } from "../../../api/catalog/category-names.ts";
 import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { BulkAction } from "../../../components/admin/questions/BulkBar/BulkBar.tsx";
-import { bulkDraftOf } from "../../../components/admin/questions/BulkDialog/BulkDialog.tsx";
+import { toBulkFormValue } from "../../../components/admin/questions/BulkDialog/BulkDialog.tsx";
 import { QuestionSearch } from "../../../components/admin/questions/QuestionSearch/QuestionSearch.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
@@ -79,7 +79,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
   const act = (action: BulkAction) => {
     if (action === "export") onExport(bulk.isAll ? undefined : bulk.chosenIds);
     else if (action === "restore") void bulk.change({ do: "restore" }, total).then(setProblem);
-    else setBulkForm({ change: action, draft: bulkDraftOf(liveCategories) });
+    else setBulkForm({ change: action, draft: toBulkFormValue(liveCategories) });
   };
   /** Where to return to when the editor closes. */
   const [returnPoint, setReturnPoint] = useState<ReturnPoint | null>(null);

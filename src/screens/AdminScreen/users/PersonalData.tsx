@@ -66,7 +66,7 @@ export function DeleteUserDialog({ tenantId, user, pending, onCancel, onConfirm 
       actionLabel="Delete user"
       pendingLabel="Deleting…"
       pending={pending}
-      disabled={data.state === "loading"}
+      loading={data.state === "loading"}
       onConfirm={onConfirm}
     >
       <Text leading="body" breaks="pretty">

@@ -13,7 +13,7 @@ import { Text } from "../../../components/layout/Text/Text.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { InvitationsPart } from "./invitations/InvitationsPart.tsx";
-import { userDraftOf } from "./user-draft.ts";
+import { toUserFormValue } from "./user-form.ts";
 import { UserDialogs, type OpenUserDialog } from "./UserDialogs.tsx";
 import { useUserPages } from "./useUserPages.ts";
 
@@ -65,7 +65,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
             onRangeChange={onRangeChange}
             ownId={user.id}
             onEdit={(edited) => {
-              const draft = userDraftOf(edited, user.id);
+              const draft = toUserFormValue(edited, user.id);
               setDialog({ kind: "edit", user: edited, draft, version: edited.version });
             }}
             onLink={(user) => setDialog({ kind: "new-link", user })}

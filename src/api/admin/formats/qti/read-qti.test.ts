@@ -47,7 +47,7 @@ describe("QTI 2.1", () => {
     });
   });
 
-  it("has the title of a question, also of one that can't be read", () => {
+  it("has the title of each question, even of one that can't be read", () => {
     const xml = item("<textEntryInteraction responseIdentifier='R'/>", ">").replace(
       'identifier="i"',
       'identifier="i" title=" Bins "',

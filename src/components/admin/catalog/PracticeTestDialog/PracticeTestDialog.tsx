@@ -5,20 +5,17 @@ import type { NewPracticeTest } from "../../../../api/practice-tests/schema.ts";
 import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { numberFieldProps, textFieldProps } from "../../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
 import { formatNumber, plural } from "../../../i18n/format/numbers.ts";
 import { Text } from "../../../layout/Text/Text.tsx";
+import { editDialogLabels } from "../../shared/edit-dialog-texts.ts";
 import { twoColumns } from "../../shared/field-columns.css.ts";
-import { editDialogLabels, numberFieldProps, textFieldProps } from "../../shared/field-props.ts";
 import { FieldGroup } from "../../shared/FieldGroup.tsx";
 import { FixedForm } from "./FixedForm.tsx";
-import { practiceTestOf, practiceTestSchema, type PracticeTestDraft } from "./practice-test-draft.ts";
+import { practiceTestOf, practiceTestSchema, type PracticeTestFormValue } from "./practice-test-form.ts";
 
-export interface PracticeTestDialogProps extends Pick<
-  FormDialogProps<PracticeTestDraft, NewPracticeTest>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: PracticeTestDraft) => void;
+export interface PracticeTestDialogProps extends ControlledFormProps<PracticeTestFormValue, NewPracticeTest> {
   /** The title of the edited practice test; `null` for a new one. */
   editedName: string | null;
   /** The certifications in use. */
@@ -40,7 +37,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
   const { onValueChange, editedName, categories, onDraw, drawPending, search, ...form } = props;
   const { value, pending } = form;
   const radios = useId();
-  const change = (part: Partial<PracticeTestDraft>) => onValueChange({ ...value, ...part });
+  const change = (part: Partial<PracticeTestFormValue>) => onValueChange({ ...value, ...part });
   const text = (name: "title" | "description") =>
     textFieldProps(value[name], pending, (next) => change({ [name]: next }));
   const numberField = (name: "questionCount" | "timeLimit" | "passMark") =>

@@ -240,7 +240,7 @@ describe("a new question", () => {
     });
   });
 
-  it("requires the match of each prompt, also if its option was removed", () => {
+  it("requires the match of each prompt, even if its option was removed", () => {
     const match: QuestionFormValue = {
       ...written,
       kind: "match",

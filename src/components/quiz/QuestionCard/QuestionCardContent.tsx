@@ -67,7 +67,7 @@ const VISIBLE_LINES_MAX = 24;
 const blockHeights = (lines: number): readonly number[] => [3 + Math.min(lines, VISIBLE_LINES_MAX) * 1.5];
 
 /** A question. `parts` is the code that only some questions need, which the player loads later. */
-export function Card({
+export function QuestionCardContent({
   question,
   headingLevel = 2,
   domain,

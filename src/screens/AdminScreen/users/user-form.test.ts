@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TenantUser } from "../../../api/admin/schema.ts";
-import { userDraftOf } from "./user-draft.ts";
+import { toUserFormValue } from "./user-form.ts";
 
 const USER: TenantUser = {
   id: 7,
@@ -12,10 +12,10 @@ const USER: TenantUser = {
 };
 
 it("is active unless deactivated", () => {
-  const draft = { username: "Nia", email: "nia@cairn.test", isAdmin: true };
-  expect(userDraftOf(USER, 1)).toEqual({ ...draft, isActive: true });
-  expect(userDraftOf({ ...USER, isActive: false }, 1)).toEqual({ ...draft, isActive: false });
+  const value = { username: "Nia", email: "nia@cairn.test", isAdmin: true };
+  expect(toUserFormValue(USER, 1)).toEqual({ ...value, isActive: true });
+  expect(toUserFormValue({ ...USER, isActive: false }, 1)).toEqual({ ...value, isActive: false });
 });
 
 it("offers administrators no way to deactivate themselves", () =>
-  expect(userDraftOf(USER, 7)).not.toHaveProperty("isActive"));
+  expect(toUserFormValue(USER, 7)).not.toHaveProperty("isActive"));

@@ -6,13 +6,13 @@ import { classNames } from "../../theme/class-names.ts";
 import { PRACTICE_BAND_LABELS } from "./practice-band-labels.ts";
 import * as css from "./PracticeTests.css.ts";
 
-interface PracticeBandProps extends ComponentPropsWithRef<"section"> {
+interface PracticeTestsSectionProps extends ComponentPropsWithRef<"section"> {
   /** Content next to the title. */
   aside?: ReactNode;
 }
 
 /** The page section of the practice tests, also rendered while they load. Collapsed under its title on a narrow screen. */
-export function PracticeBand({ className, aside, children, ...rest }: PracticeBandProps) {
+export function PracticeTestsSection({ className, aside, children, ...rest }: PracticeTestsSectionProps) {
   const t = useLabels("study", PRACTICE_BAND_LABELS);
   const id = useId();
   if (useIsNarrow())

@@ -17,7 +17,7 @@ const listedQuestionSchema = z.object({
 export type ListedQuestion = Readonly<z.infer<typeof listedQuestionSchema>>;
 
 /** The form values of a practice test. Numbers are texts as typed. */
-export const practiceTestDraftSchema = z.object({
+export const practiceTestFormSchema = z.object({
   title: z.string(),
   description: z.string(),
   categoryIds: z.array(z.number()),
@@ -30,7 +30,7 @@ export const practiceTestDraftSchema = z.object({
   questions: z.array(listedQuestionSchema),
   isShuffled: z.boolean(),
 });
-export type PracticeTestDraft = z.infer<typeof practiceTestDraftSchema>;
+export type PracticeTestFormValue = z.infer<typeof practiceTestFormSchema>;
 
 /** Returns a question of a form as the dialog lists it. */
 export const listedQuestion = ({ question, ...rest }: FormQuestionDetail): ListedQuestion => ({
@@ -40,10 +40,10 @@ export const listedQuestion = ({ question, ...rest }: FormQuestionDetail): Liste
 });
 
 /** Returns the form values of a practice test; those of a new one without it. `questions` are those of its form. */
-export const practiceTestDraftOf = (
+export const toPracticeTestFormValue = (
   test: AdminPracticeTest | undefined,
   questions: ListedQuestion[] = [],
-): PracticeTestDraft => ({
+): PracticeTestFormValue => ({
   title: test?.title ?? "",
   description: test?.description ?? "",
   categoryIds: test?.categoryIds ?? [],
@@ -77,9 +77,9 @@ export const practiceTestSchema = z.object({
 });
 
 /** Returns the practice test that the form describes. */
-export function practiceTestOf(draft: PracticeTestDraft) {
-  const { title, description, categoryIds, timeLimit, passMark, questionCount } = draft;
-  const { isFixed, questions, isShuffled } = draft;
+export function practiceTestOf(value: PracticeTestFormValue) {
+  const { title, description, categoryIds, timeLimit, passMark, questionCount } = value;
+  const { isFixed, questions, isShuffled } = value;
   return {
     title,
     description,
