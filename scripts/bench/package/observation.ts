@@ -5,7 +5,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SESSION_COOKIE } from "../../../mocks/backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../../mocks/backend/transport/sign-in/cookies.ts";
 import { quantile, report, type Table } from "../table.ts";
 
 /** Servers in the order of their creation, so that neither kind is always the older one. */

@@ -35,9 +35,9 @@ describe("a change of address", () => {
   });
 
   it("reveals only to the owner of the address that it is in use", async () => {
-    const free = await change("free@unclaimed.test");
-    const taken = await change("new@cairn.test");
-    expect(taken).toEqual(free);
+    const replyForFree = await change("free@unclaimed.test");
+    const replyForUsed = await change("new@cairn.test");
+    expect(replyForUsed).toEqual(replyForFree);
     const { token } = await onlyMail();
     expect(await post("confirm-email", { token })).toMatchObject({
       status: 409,

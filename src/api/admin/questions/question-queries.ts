@@ -6,7 +6,13 @@ import type { Id } from "../../wire.ts";
 import { AdminQuestion, AdminQuestionDetail, type QuestionChange } from "../schema.ts";
 import { refreshTenant, tenantKey } from "../tenant-key.ts";
 import { BulkResult, type QuestionsChange } from "./bulk.ts";
-import { NEWEST_FIRST, questionSearch, type QuestionFilters, type QuestionSort } from "./question-filters.ts";
+import {
+  isSameSort,
+  NEWEST_FIRST,
+  questionSearch,
+  type QuestionFilters,
+  type QuestionSort,
+} from "./question-filters.ts";
 
 /** A page of a list, numbered from 1. */
 export interface QuestionPage {
@@ -25,7 +31,7 @@ export function questionPageQuery(
   { number, limit, sort = NEWEST_FIRST }: QuestionPage,
 ) {
   const search = questionSearch(filters);
-  if (sort.by !== NEWEST_FIRST.by || sort.direction !== NEWEST_FIRST.direction) {
+  if (!isSameSort(sort, NEWEST_FIRST)) {
     search.set("_sort", sort.by);
     search.set("_order", sort.direction);
   }

@@ -9,10 +9,12 @@ import {
 } from "../../../components/admin/catalog/CategoryDialog/CategoryDialog.tsx";
 import {
   ExamProfileDialog,
+  toProfileFormValue,
   type ProfileFormValue,
 } from "../../../components/admin/catalog/ExamProfileDialog/ExamProfileDialog.tsx";
 import {
   WeightsDialog,
+  toWeightsFormValue,
   type WeightsFormValue,
 } from "../../../components/admin/catalog/WeightsDialog/WeightsDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
@@ -40,6 +42,35 @@ export type OpenCertificationDialog = { subject: "certification" } & (
       version: number | null;
     }
 );
+
+export const categoryDialog = (category: AdminCategory): OpenCertificationDialog => {
+  const { name, description = "", icon = "", version } = category;
+  return {
+    subject: "certification",
+    kind: "category",
+    category,
+    draft: { name, description, icon },
+    version,
+  };
+};
+
+export const profileDialog = (category: AdminCategory): OpenCertificationDialog => ({
+  subject: "certification",
+  kind: "profile",
+  category,
+  draft: toProfileFormValue(category.profile),
+  version: category.version,
+});
+
+/** `allDomains` are the domains of all certifications. */
+export const weightsDialog = (
+  category: AdminCategory,
+  allDomains: readonly AdminSubcategory[],
+): OpenCertificationDialog => {
+  const domains = allDomains.filter(({ categoryId }) => categoryId === category.id);
+  const draft = toWeightsFormValue(domains);
+  return { subject: "certification", kind: "weights", category, domains, draft, version: category.version };
+};
 
 export interface CertificationDialogsProps {
   tenant: Tenant;

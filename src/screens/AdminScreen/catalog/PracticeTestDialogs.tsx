@@ -52,7 +52,7 @@ export interface PracticeTestDialogsProps {
   /** The certifications to choose from. */
   categories: readonly AdminCategory[];
   value: OpenPracticeTestDialog | null;
-  /** Called with `null` to close the dialog, and with a function when a call ends that may end after the dialog. */
+  /** Called with `null` to close the dialog, and with a function that updates the values as they are now. */
   onValueChange: (value: SetStateAction<OpenPracticeTestDialog | null>) => void;
 }
 
@@ -129,12 +129,9 @@ export function PracticeTestDialogs(props: PracticeTestDialogsProps) {
       );
     case "edit": {
       const { test, draft, version } = value;
-      /** Changes the draft as it is now, unless its dialog was closed. */
       const updateDraft: UpdateDraft = (update) =>
         onValueChange((current) =>
-          current?.kind === "edit" && current.test.id === test.id
-            ? { ...current, draft: update(current.draft) }
-            : current,
+          current?.kind === "edit" ? { ...current, draft: update(current.draft) } : current,
         );
       return (
         <EditGuard value={draft} onClose={close}>

@@ -95,7 +95,10 @@ function usePersonalData(tenantId: Id, userId: Id): Loadable<PersonalData> {
 
 function useUserDownload({ tenantId, user }: UserOfTenant) {
   const { api } = useScreens();
-  return useDownload("everything", () => downloadUserExport(api, tenantId, user.id));
+  return useDownload(
+    () => downloadUserExport(api, tenantId, user.id),
+    (day) => `cairn-user-${user.id}-${day}.json`,
+  );
 }
 
 function DataList({ data }: { data: Loadable<PersonalData> }) {

@@ -1,41 +1,34 @@
-import { AccountDeletion, PasswordChange, ProfileChange } from "../../../src/api/account/schema.ts";
-import { normalizeEmail } from "../../../src/api/auth/schema.ts";
-import { PreferencesChange } from "../../../src/api/preferences/schema.ts";
-import { parseId } from "../../../src/api/wire.ts";
-import type { EmailChangeDoc, UserDoc } from "../documents/accounts.ts";
-import { DAY } from "../durations.ts";
-import { HttpError, invalidInput } from "../errors.ts";
-import { queueMail } from "../mail/mail-queue.ts";
-import { reading, type Tx } from "../ports/store.ts";
-import { isLastAdministrator } from "../rules/accounts/administrators.ts";
-import { refuseForeignDomain } from "../rules/accounts/joining.ts";
-import { removeUser } from "../rules/accounts/personal.ts";
-import { chosenCategories } from "../rules/drawing/selection.ts";
-import { closeOverdue } from "../rules/progress/attempts.ts";
-import { createFreshToken } from "../tokens.ts";
-import { audit } from "../transport/audit.ts";
-import { parseBody } from "../transport/body.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { json, noContent, type Reply } from "../transport/http.ts";
-import {
-  refuseCommonPassword,
-  refuseShortPassword,
-  revokeLinks,
-  setPassword,
-} from "../transport/sign-in/new-password.ts";
+import { AccountDeletion, PasswordChange, ProfileChange } from "../../../../src/api/account/schema.ts";
+import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
+import { PreferencesChange } from "../../../../src/api/preferences/schema.ts";
+import { parseId } from "../../../../src/api/wire.ts";
+import type { EmailChangeDoc, UserDoc } from "../../documents/accounts.ts";
+import { DAY } from "../../durations.ts";
+import { HttpError, invalidInput } from "../../errors.ts";
+import { queueMail } from "../../mail/mail-queue.ts";
+import { reading, type Tx } from "../../ports/store.ts";
+import { setPassword } from "../../rules/accounts/account-access.ts";
+import { isLastAdministrator } from "../../rules/accounts/administrators.ts";
+import { refuseForeignDomain } from "../../rules/accounts/joining.ts";
+import { removeUser } from "../../rules/accounts/personal.ts";
+import { closeSessions } from "../../rules/accounts/sessions.ts";
+import { chosenCategories } from "../../rules/drawing/selection.ts";
+import { closeOverdue } from "../../rules/progress/attempts.ts";
+import { createFreshToken } from "../../tokens.ts";
+import { audit } from "../../transport/audit.ts";
+import { parseBody } from "../../transport/body.ts";
+import type { Route, UserCall } from "../../transport/context.ts";
+import { json, noContent, withCookies, type Reply } from "../../transport/http.ts";
+import { browserCookie, noBrowserCookie, sessionCookie } from "../../transport/sign-in/cookies.ts";
+import { refuseCommonPassword, refuseShortPassword } from "../../transport/sign-in/new-password.ts";
 import {
   asUser,
   confirmPassword,
   ownUserId,
   refuseEmailInUse,
   signedInUser,
-} from "../transport/sign-in/own-user.ts";
-import {
-  browserCookie,
-  closeSessions,
-  noBrowserCookie,
-  sessionCookie,
-} from "../transport/sign-in/sign-in.ts";
+} from "../../transport/sign-in/own-user.ts";
+import { prepareEmailChange } from "./change-email.ts";
 import { signInsOf, preferencesOf, exportUser } from "./personal-data.ts";
 
 /** A user's own account: profile, password, sign-ins, preferences, export, deletion. */
@@ -82,11 +75,8 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   }
   const user = await call.store
     .tx(async (tx) => {
-      const { tenantId, emailKey: before } = await ownUser(tx);
-      if (emailKey !== before) refuseForeignDomain(ownerId, tenantId);
-      await revokeLinks(tx, userId);
-      await audit(tx, call, { action: "email-changed", tenantId, subject: { kind: "user", id: userId } });
-      return changeUser(tx, userId, { ...name, email, emailKey });
+      const fields = await prepareEmailChange(tx, call, await ownUser(tx), { email, ownerId });
+      return changeUser(tx, userId, { ...name, ...fields });
     })
     .catch(refuseEmailInUse);
   return json(200, asUser(user));
@@ -127,7 +117,7 @@ async function changePassword(call: UserCall): Promise<Reply> {
     await audit(tx, call, { action: "password-changed", tenantId: call.user.tenantId });
   });
   const { isSecure } = call.request;
-  return { ...noContent(), browserCookie: await browserCookie({ id: userId, passwordHash }, isSecure) };
+  return withCookies(noContent(), { browser: await browserCookie({ id: userId, passwordHash }, isSecure) });
 }
 
 async function listSignIns(call: UserCall): Promise<Reply> {
@@ -151,11 +141,8 @@ async function endSignIn(call: UserCall): Promise<Reply> {
     if (session?.userId !== userId) throw new HttpError("not-found", "Sign-in not found");
     await tx.remove("sessions", session.id);
   });
-  return id === call.signInId() ? withoutCookie(call) : noContent();
-}
-
-function withoutCookie({ request }: UserCall): Reply {
-  return { ...noContent(), setCookie: sessionCookie("", request.isSecure) };
+  const isCurrent = id === call.signInId();
+  return withCookies(noContent(), isCurrent ? { session: sessionCookie("", call.request.isSecure) } : {});
 }
 
 async function readPreferences(call: UserCall): Promise<Reply> {
@@ -200,7 +187,11 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
   };
   // The tenant is locked, as two administrators who leave at once would both see the other.
   await call.store.tx(remove, { lock: { tenant: call.user.tenantId } });
-  return { ...withoutCookie(call), browserCookie: noBrowserCookie(call.request.isSecure) };
+  const { isSecure } = call.request;
+  return withCookies(noContent(), {
+    session: sessionCookie("", isSecure),
+    browser: noBrowserCookie(isSecure),
+  });
 }
 
 function exportAll(call: UserCall): Promise<Reply> {

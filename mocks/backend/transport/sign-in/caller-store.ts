@@ -1,5 +1,5 @@
 import { parseId } from "../../../../src/api/wire.ts";
-import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../../documents/accounts.ts";
+import type { SessionDoc } from "../../documents/accounts.ts";
 import { DAY } from "../../durations.ts";
 import { HttpError } from "../../errors.ts";
 import {
@@ -12,88 +12,13 @@ import {
   type Store,
   type Tx,
 } from "../../ports/store.ts";
-import { hashToken } from "../../tokens.ts";
+import { isExpired, sessionTimes } from "../../rules/accounts/sessions.ts";
 import type { Dependencies } from "../context.ts";
 import type { ApiRequest } from "../http.ts";
-
-export const SESSION_COOKIE = "cairn_session";
+import { presentedToken, SESSION_COOKIE } from "./cookies.ts";
 
 /** The message for calls without a sign-in session. */
 export const SIGNED_OUT = "Please log in.";
-
-/** Lifetime of an unused sign-in session, in milliseconds. */
-const LIFETIME = 7 * DAY;
-/** Maximum lifetime of a sign-in session, however often it is used, in milliseconds. */
-const LIFETIME_MAX = 90 * DAY;
-
-/** Returns the session cookie with `token`. An empty token removes the cookie. */
-export function sessionCookie(token: string, isSecure: boolean): string {
-  const age = token === "" ? 0 : LIFETIME / 1000;
-  return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-}
-
-const BROWSER_COOKIE = "cairn_browser";
-/** Lifetime of the browser cookie, in seconds. */
-const BROWSER_AGE = (90 * DAY) / 1000;
-
-/** The user who signed in with a browser. */
-type Owner = Pick<UserDoc, "id" | "passwordHash">;
-
-/**
- * Returns the cookie of a browser that has signed in to an account. Logins with it are counted separately, so that others who
- * guess the password can't lock this browser out. It is no credential, is sent only with logins, and ends when the password changes.
- */
-export async function browserCookie(user: Owner, isSecure: boolean): Promise<string> {
-  return cookieOf(await browserToken(user), BROWSER_AGE, isSecure);
-}
-
-/** Returns the cookie that removes {@link browserCookie}. */
-export const noBrowserCookie = (isSecure: boolean): string => cookieOf("", 0, isSecure);
-
-const cookieOf = (token: string, age: number, isSecure: boolean): string =>
-  `${BROWSER_COOKIE}=${token}; Path=/api/login; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-
-/** Only the server can compute this token, because it requires the stored, salted hash. */
-const browserToken = ({ id, passwordHash }: Owner): Promise<string> =>
-  hashToken(`browser of ${id} ${passwordHash}`);
-
-/** Returns the token of a browser that has signed in to the user's account before; otherwise `null`. */
-export async function browserTokenOf(
-  { cookies }: ApiRequest,
-  user: Owner | undefined,
-): Promise<string | null> {
-  const token = cookies[BROWSER_COOKIE];
-  return token && user && token === (await browserToken(user)) ? token : null;
-}
-
-export interface NewSession {
-  userId: number;
-  tokenHash: string;
-  /** Milliseconds since the epoch. */
-  at: number;
-  /** The result of `deviceOf`. */
-  device?: string;
-}
-
-/** Stores a sign-in session and removes the user's expired ones. */
-export async function openSession(tx: Tx, session: NewSession): Promise<void> {
-  const { userId, tokenHash, at, device = UNKNOWN_DEVICE } = session;
-  for (const other of await tx.list("sessions", { userId }))
-    if (isExpired(other, at)) await tx.remove("sessions", other.id);
-  await tx.add("sessions", { userId, tokenHash, device, ...sessionTimes(at) });
-}
-
-/** Ends all sign-in sessions of a user, except the one with the id `except`. */
-export async function closeSessions(tx: Tx, userId: number, except?: number): Promise<void> {
-  for (const { id } of await tx.list("sessions", { userId }))
-    if (id !== except) await tx.remove("sessions", id);
-}
-
-/** Ends the sign-in session of a token, if there is one. */
-export async function closeSession(tx: Tx, tokenHash: string): Promise<void> {
-  const [session] = await tx.list("sessions", { tokenHash });
-  if (session) await tx.remove("sessions", session.id);
-}
 
 /** The unverified claims of a session cookie. Each transaction verifies them. */
 export interface PresentedSignIn {
@@ -101,21 +26,6 @@ export interface PresentedSignIn {
   userId: number;
   tokenHash: string;
 }
-
-/**
- * Returns the value of the session cookie: tenant, user and secret. Only the hash of the secret is stored. The ids determine the
- * visible rows and the lock before anything is read; the session is valid only if they match.
- */
-export const sessionToken = ({ id, tenantId }: Pick<UserDoc, "id" | "tenantId">, secret: string): string =>
-  `${tenantId}.${id}.${secret}`;
-
-/** Returns the hash of the secret in a request's session cookie. */
-export async function presentedToken({ cookies }: Pick<ApiRequest, "cookies">): Promise<string | undefined> {
-  const token = cookies[SESSION_COOKIE];
-  return token ? hashToken(secretOf(token)) : undefined;
-}
-
-export const secretOf = (token: string): string => token.split(".").at(-1) ?? "";
 
 /** Parses the session cookie of a request. Cookies from before 0.13 contain no ids, so these are looked up. */
 export async function presentedSignIn(
@@ -135,7 +45,7 @@ export async function presentedSignIn(
 }
 
 export interface CallerStore {
-  store: Store;
+  store: Omit<Store, "of">;
   /** Returns the sign-in session of the last transaction. */
   session: () => Readonly<SessionDoc> | undefined;
   /** Returns whether a transaction has renewed the session, so that the browser needs the cookie again. */
@@ -219,9 +129,6 @@ export function createCallerStore(
     store: {
       tx,
       read,
-      of: (...tenantIds) =>
-        createCallerStore({ store: store.of(...tenantIds), now }, { tenantId, userId, tokenHash }, lock)
-          .store,
       get: (name, id) =>
         read((inner) => inner.get(name, id), { reads: { asked: { list: name, where: { id } } } }),
       list: (name, where = {}, page) =>
@@ -233,23 +140,4 @@ export function createCallerStore(
       remove: (...parts) => tx((inner) => inner.remove(...parts)),
     },
   };
-}
-
-/**
- * Returns the times of a session that is opened or renewed at `at` (milliseconds since the epoch). A session without `createdAt`,
- * from before it was stored, counts from its next renewal.
- */
-function sessionTimes(
-  at: number,
-  createdAt = new Date(at).toISOString(),
-): Required<Pick<SessionDoc, "createdAt" | "renewedAt" | "expiresAt">> {
-  const end = Math.min(at + LIFETIME, Date.parse(createdAt) + LIFETIME_MAX);
-  return { createdAt, renewedAt: new Date(at).toISOString(), expiresAt: new Date(end).toISOString() };
-}
-
-/** Returns whether a session has ended at `at`, in milliseconds since the epoch. */
-export function isExpired({ createdAt, expiresAt }: Readonly<SessionDoc>, at: number): boolean {
-  // Sessions from before 0.17 were renewed without a last end.
-  const isTooOld = createdAt !== undefined && Date.parse(createdAt) + LIFETIME_MAX <= at;
-  return isTooOld || Date.parse(expiresAt) <= at;
 }

@@ -10,28 +10,9 @@ import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
 import { foldText } from "../../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { QuestionDoc } from "../documents/bank.ts";
-import {
-  anyOf,
-  hasWords,
-  fieldOf,
-  hasEntry,
-  reading,
-  type Page,
-  type Reads,
-  type ReadTx,
-  type Where,
-} from "../ports/store.ts";
+import { anyOf, hasEntry, hasWords } from "../ports/store.ts";
+import type { QuestionListing } from "../rules/questions/question-list.ts";
 import { invalidParameter, oneOf, searchText, textParameter, wholeNumber } from "./query.ts";
-
-/** Which of a tenant's questions a call asks for. */
-export interface QuestionListing {
-  questions: Where<"questions">;
-  /** The certifications among those of the tenant. */
-  categories: Where<"categories">;
-  /** The reports of which a question must have one; `null` if it needs none. */
-  reports: Where<"reports"> | null;
-}
 
 /** @throws {HttpError} 400 for a parameter that can't be read */
 export function questionListing(query: URLSearchParams): QuestionListing {
@@ -65,45 +46,6 @@ export function sortOf(query: URLSearchParams): QuestionSort {
   const direction = oneOf(query, "_order", z.enum(["asc", "desc"]));
   if (by === undefined) return NEWEST_FIRST;
   return { by, direction: direction ?? "asc" };
-}
-
-/** Declares the reads of {@link listQuestions}. */
-export function listingReads(
-  { categories, questions, reports }: QuestionListing,
-  tenantId: number,
-  page: Page,
-): Reads {
-  const categoryId = fieldOf("categories", "id");
-  const id = fieldOf("reports", "questionId");
-  return {
-    categories: reading("categories", { tenantId, ...categories }),
-    ...(reports && { reports: reading("reports", { tenantId, ...reports }) }),
-    questions: reading("questions", { categoryId, ...questions, ...(reports && { id }) }, page),
-  };
-}
-
-/** Returns the condition for the questions of a tenant that a call asks for. */
-export async function questionsWhere(
-  tx: ReadTx,
-  { categories, questions, reports }: QuestionListing,
-  tenantId: number,
-): Promise<Where<"questions">> {
-  const certifications = await tx.list("categories", { tenantId, ...categories });
-  const categoryId = anyOf(certifications.map(({ id }) => id));
-  const reported = reports && (await tx.list("reports", { tenantId, ...reports }));
-  const id = anyOf((reported ?? []).map(({ questionId }) => questionId));
-  return { categoryId, ...questions, ...(reports && { id }) };
-}
-
-/** Returns a page of the questions of a tenant that a call asks for, and the number of all of them. */
-export async function listQuestions(
-  tx: ReadTx,
-  listing: QuestionListing,
-  tenantId: number,
-  page: Page,
-): Promise<{ questions: readonly Readonly<QuestionDoc>[]; total: number }> {
-  const where = await questionsWhere(tx, listing, tenantId);
-  return { questions: await tx.list("questions", where, page), total: await tx.count("questions", where) };
 }
 
 function difficultyOf(query: URLSearchParams): DifficultyLevel | undefined {

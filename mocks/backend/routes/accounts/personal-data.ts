@@ -1,22 +1,26 @@
-import { exportName } from "../../../src/api/account/export-name.ts";
-import { ExportFormat, ExportTable, type SignIn } from "../../../src/api/account/schema.ts";
-import { DEFAULT_PREFERENCES, type MyExam, type Preferences } from "../../../src/api/preferences/schema.ts";
-import { isoDay } from "../../../src/api/progress/calendar.ts";
-import type { SessionDoc, UserDoc } from "../documents/accounts.ts";
-import type { Tx } from "../ports/store.ts";
+import { exportName } from "../../../../src/api/account/export-name.ts";
+import { ExportFormat, ExportTable, type SignIn } from "../../../../src/api/account/schema.ts";
+import {
+  DEFAULT_PREFERENCES,
+  type MyExam,
+  type Preferences,
+} from "../../../../src/api/preferences/schema.ts";
+import { isoDay } from "../../../../src/api/progress/calendar.ts";
+import type { SessionDoc, UserDoc } from "../../documents/accounts.ts";
+import type { Tx } from "../../ports/store.ts";
 import {
   collectAnswers,
   collectEverything,
   collectSavedQuestions,
   collectSessions,
-} from "../rules/accounts/personal-data.ts";
-import { dayIn } from "../time-zone.ts";
-import type { UserCall } from "../transport/context.ts";
-import { json, type Reply } from "../transport/http.ts";
-import { requiredOneOf } from "../transport/query.ts";
-import { asUser } from "../transport/sign-in/own-user.ts";
-import { isExpired } from "../transport/sign-in/sign-in.ts";
-import { csv } from "../wire/csv.ts";
+} from "../../rules/accounts/personal-data.ts";
+import { isExpired } from "../../rules/accounts/sessions.ts";
+import { dayIn } from "../../time-zone.ts";
+import type { UserCall } from "../../transport/context.ts";
+import { json, type Reply } from "../../transport/http.ts";
+import { requiredOneOf } from "../../transport/query.ts";
+import { asUser } from "../../transport/sign-in/own-user.ts";
+import { csv } from "../../wire/csv.ts";
 
 /** Returns the sign-ins that have not expired, most recently used first. */
 export async function signInsOf({ store, now, signInId }: UserCall, userId: number): Promise<SignIn[]> {
@@ -74,7 +78,7 @@ export async function exportUser(
       signIns: await signInsOf(call, user.id),
       ...collected,
     };
-    return json(200, everything, attachment(exportName("everything", day)));
+    return json(200, everything, attachmentHeaders(exportName("everything", day)));
   }
   const table = requiredOneOf(query, "of", ExportTable);
   const rowsOf = { sessions: collectSessions, answers: collectAnswers, marks: collectSavedQuestions }[table];
@@ -82,9 +86,9 @@ export async function exportUser(
   const { header, rows } = await call.store.read(async (tx) => rowsOf(tx, (await find(tx)).id));
   return {
     status: 200,
-    headers: { "Content-Type": "text/csv; charset=utf-8", ...attachment(exportName(table, day)) },
+    headers: { "Content-Type": "text/csv; charset=utf-8", ...attachmentHeaders(exportName(table, day)) },
     body: await csv(header, rows),
   };
 }
 
-const attachment = (name: string) => ({ "Content-Disposition": `attachment; filename="${name}"` });
+const attachmentHeaders = (name: string) => ({ "Content-Disposition": `attachment; filename="${name}"` });

@@ -1,18 +1,18 @@
-import { normalizeEmail } from "../../../src/api/auth/schema.ts";
-import { Acceptance, InvitationToken, type InvitationOffer } from "../../../src/api/invitations/schema.ts";
-import type { InvitationDoc } from "../documents/accounts.ts";
-import { HttpError } from "../errors.ts";
-import { askToConfirm } from "../mail/ask-to-confirm.ts";
-import type { ReadTx } from "../ports/store.ts";
-import { isStillAdmitted, openInvitation } from "../rules/accounts/invitations.ts";
-import { domainOwner, refuseForeignDomain } from "../rules/accounts/joining.ts";
-import { hashToken } from "../tokens.ts";
-import { parseBody } from "../transport/body.ts";
-import type { Call, Route } from "../transport/context.ts";
-import { json, type Reply } from "../transport/http.ts";
-import { networkOf } from "../transport/limits/network.ts";
-import { createAccount } from "../transport/sign-in/new-account.ts";
-import { refuseCommonPassword, refuseWhenBusy } from "../transport/sign-in/new-password.ts";
+import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
+import { Acceptance, InvitationToken, type InvitationOffer } from "../../../../src/api/invitations/schema.ts";
+import type { InvitationDoc } from "../../documents/accounts.ts";
+import { HttpError } from "../../errors.ts";
+import { askToConfirm } from "../../mail/ask-to-confirm.ts";
+import type { ReadTx } from "../../ports/store.ts";
+import { isStillAdmitted, openInvitation } from "../../rules/accounts/invitations.ts";
+import { domainOwner, refuseForeignDomain } from "../../rules/accounts/joining.ts";
+import { hashToken } from "../../tokens.ts";
+import { parseBody } from "../../transport/body.ts";
+import type { Call, Route } from "../../transport/context.ts";
+import { json, type Reply } from "../../transport/http.ts";
+import { networkOf } from "../../transport/limits/network.ts";
+import { refuseCommonPassword, refuseWhenBusy } from "../../transport/sign-in/new-password.ts";
+import { createAccount } from "./new-account.ts";
 
 /** Routes for the person who has the link of an invitation. The token is in the body, so that no log contains it. */
 export const invitationRoutes: readonly Route[] = [

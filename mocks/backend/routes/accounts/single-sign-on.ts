@@ -1,39 +1,39 @@
-import { normalizeEmail } from "../../../src/api/auth/schema.ts";
+import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
 import {
   SingleSignOnResponse,
   SingleSignOnStart,
   type SingleSignOnOffer,
-} from "../../../src/api/single-sign-on/schema.ts";
-import { parseId } from "../../../src/api/wire.ts";
-import type { IdentityProviderDoc, UserDoc } from "../documents/accounts.ts";
-import { HttpError } from "../errors.ts";
-import { ProviderError, type Claims } from "../ports/identity-providers.ts";
-import { Conflict, Unavailable, type ReadTx, type Tx } from "../ports/store.ts";
-import { personalInvitation } from "../rules/accounts/invitations.ts";
-import { domainOwner } from "../rules/accounts/joining.ts";
+} from "../../../../src/api/single-sign-on/schema.ts";
+import { parseId } from "../../../../src/api/wire.ts";
+import type { IdentityProviderDoc, UserDoc } from "../../documents/accounts.ts";
+import { HttpError } from "../../errors.ts";
+import { ProviderError, type Claims } from "../../ports/identity-providers.ts";
+import { Conflict, Unavailable, type ReadTx, type Tx } from "../../ports/store.ts";
+import { setPassword } from "../../rules/accounts/account-access.ts";
+import { personalInvitation } from "../../rules/accounts/invitations.ts";
+import { domainOwner } from "../../rules/accounts/joining.ts";
+import { openSession } from "../../rules/accounts/sessions.ts";
+import { refuseInactiveUser, signInReads } from "../../rules/accounts/sign-in-rules.ts";
 import {
   findAccount,
   providerOf,
   usernameOf,
   type IdentifiedAccount,
-} from "../rules/accounts/single-sign-on.ts";
-import { refuseInactiveTenant } from "../rules/accounts/tenants.ts";
-import { createToken, createFreshToken } from "../tokens.ts";
-import { audit } from "../transport/audit.ts";
-import { parseBody } from "../transport/body.ts";
-import type { Call, Route } from "../transport/context.ts";
-import { json, type Reply } from "../transport/http.ts";
-import { networkOf } from "../transport/limits/network.ts";
-import { setPassword } from "../transport/sign-in/new-password.ts";
-import { refuseInactiveUser, signInReads } from "../transport/sign-in/sign-in-rules.ts";
-import { closeSession, openSession, presentedToken } from "../transport/sign-in/sign-in.ts";
-import { deviceUsed, signedInReply } from "../transport/sign-in/signed-in-reply.ts";
+} from "../../rules/accounts/single-sign-on.ts";
+import { refuseInactiveTenant } from "../../rules/accounts/tenants.ts";
+import { createToken } from "../../tokens.ts";
+import { audit } from "../../transport/audit.ts";
+import { parseBody } from "../../transport/body.ts";
+import type { Call, Route } from "../../transport/context.ts";
+import { json, withCookies, type Reply } from "../../transport/http.ts";
+import { networkOf } from "../../transport/limits/network.ts";
+import { prepareSession, signedInReply } from "../../transport/sign-in/signed-in-reply.ts";
 import {
   providerSignIn,
   startedCookie,
   startedIn,
   startSignIn,
-} from "../transport/sign-in/single-sign-on.ts";
+} from "../../transport/sign-in/single-sign-on.ts";
 
 /** Routes for signing in at the identity provider of an organization. */
 export const singleSignOnRoutes: readonly Route[] = [
@@ -81,7 +81,7 @@ async function start(call: Call): Promise<Reply> {
   const url = await call.identityProviders
     .authorizationUrl(provider, signIn)
     .catch((error: unknown) => refuse(call, provider, error));
-  return { ...json(200, { url }), singleSignOnCookie: startedCookie(started, call.request.isSecure) };
+  return withCookies(json(200, { url }), { singleSignOn: startedCookie(started, call.request.isSecure) });
 }
 
 async function finish(call: Call): Promise<Reply> {
@@ -100,7 +100,7 @@ async function finish(call: Call): Promise<Reply> {
   const reply = await signIn(call, provider, claims);
   await attempt.forgive();
   // It works once: the browser forgets it, and the provider accepts its code once.
-  return { ...reply, singleSignOnCookie: startedCookie(null, call.request.isSecure) };
+  return withCookies(reply, { singleSignOn: startedCookie(null, call.request.isSecure) });
 }
 
 /** @throws {HttpError} 502 if the provider failed, 403 if its response is invalid */
@@ -124,12 +124,9 @@ async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claim
     return account;
   };
   const before = await call.store.read(find);
-  const [fresh, unknownPassword, previous] = await Promise.all([
-    createFreshToken(),
-    before.isLinked ? "" : call.passwords.hash(createToken()),
-    presentedToken(call.request),
-  ]);
-  const at = call.now();
+  const unknownPassword = before.isLinked ? "" : await call.passwords.hash(createToken());
+  const session = await prepareSession(call);
+  const instant = new Date(session.at).toISOString();
   const work = async (tx: Tx): Promise<UserDoc> => {
     const account = await find(tx);
     if (account.user?.id !== before.user?.id || account.isLinked !== before.isLinked) throw CHANGED;
@@ -141,25 +138,24 @@ async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claim
         userId,
         issuer,
         subject,
-        createdAt: new Date(at).toISOString(),
+        createdAt: instant,
       });
       // Anyone can sign up with an address that is not theirs. Administrators were appointed by another one.
       if (account.user && !account.user.isAdmin)
         await setPassword(tx, { userId, passwordHash: unknownPassword });
     }
-    if (previous) await closeSession(tx, previous);
-    await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+    await openSession(tx, { userId, ...session });
     await audit(tx, call, {
       action: account.user ? "signed-in" : "signed-up",
       tenantId,
       actorId: userId,
       after: { singleSignOn: claims.issuer, ...(isAdmin && !account.user && { isAdmin }) },
     });
-    return tx.update("users", userId, { lastLogin: new Date(at).toISOString() });
+    return tx.update("users", userId, { lastLogin: instant });
   };
   /** Uses up an invitation of the address, which the provider has verified. It decides about the role. */
   const createInvited = async (tx: Tx, emailKey: string): Promise<UserDoc> => {
-    const invitation = await personalInvitation(tx, { tenantId, emailKey }, at);
+    const invitation = await personalInvitation(tx, { tenantId, emailKey }, session.at);
     if (invitation) await tx.update("invitations", invitation.id, { uses: invitation.uses + 1 });
     return tx.insert("users", {
       username: usernameOf(claims, emailKey),
@@ -169,7 +165,7 @@ async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claim
       isAdmin: invitation?.isAdmin ?? false,
       version: 1,
       tenantId,
-      createdAt: new Date(at).toISOString(),
+      createdAt: instant,
     });
   };
   const user = await call.store
@@ -180,7 +176,7 @@ async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claim
     .catch((error: unknown) => {
       throw error instanceof Conflict ? CHANGED : error;
     });
-  return signedInReply(call, 200, user, fresh);
+  return signedInReply(call, 200, user, session);
 }
 
 const CHANGED = new Unavailable("The account has just changed.");

@@ -3,15 +3,15 @@ import type { Registration } from "../../../../src/api/auth/schema.ts";
 import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
 import type { Tx } from "../../ports/store.ts";
-import { createFreshToken, type FreshToken } from "../../tokens.ts";
-import { audit, type AuditSource } from "../audit.ts";
-import type { Call } from "../context.ts";
-import type { Reply } from "../http.ts";
-import { refuseShortPassword } from "./new-password.ts";
-import { refuseEmailInUse } from "./own-user.ts";
-import { putResetLink } from "./reset-link.ts";
-import { closeSession, openSession, presentedToken } from "./sign-in.ts";
-import { deviceUsed, signedInReply } from "./signed-in-reply.ts";
+import { putResetLink } from "../../rules/accounts/account-access.ts";
+import { openSession } from "../../rules/accounts/sessions.ts";
+import { type FreshToken } from "../../tokens.ts";
+import { audit, type AuditSource } from "../../transport/audit.ts";
+import type { Call } from "../../transport/context.ts";
+import type { Reply } from "../../transport/http.ts";
+import { refuseShortPassword } from "../../transport/sign-in/new-password.ts";
+import { refuseEmailInUse } from "../../transport/sign-in/own-user.ts";
+import { prepareSession, signedInReply } from "../../transport/sign-in/signed-in-reply.ts";
 
 /** An account without a password, which the user chooses through a link. */
 export interface InvitedUser extends Omit<NewAccount, "password"> {
@@ -58,10 +58,9 @@ export async function createAccount(
   check: (tx: Tx) => Promise<void>,
 ): Promise<Reply> {
   refuseShortPassword({ isAdmin }, password);
-  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(password), createFreshToken()]);
-  const at = call.now();
-  const instant = new Date(at).toISOString();
-  const previous = await presentedToken(call.request);
+  const passwordHash = await call.passwords.hash(password);
+  const session = await prepareSession(call);
+  const instant = new Date(session.at).toISOString();
   const user = await call.store
     .tx(
       async (tx) => {
@@ -77,8 +76,7 @@ export async function createAccount(
           createdAt: instant,
           lastLogin: instant,
         });
-        if (previous) await closeSession(tx, previous);
-        await openSession(tx, { userId: user.id, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
+        await openSession(tx, { userId: user.id, ...session });
         await audit(tx, call, {
           action: "signed-up",
           tenantId,
@@ -90,5 +88,5 @@ export async function createAccount(
       { lock: { tenant: tenantId, part: "sign-ups" } },
     )
     .catch(refuseEmailInUse);
-  return signedInReply(call, 201, user, fresh);
+  return signedInReply(call, 201, user, session);
 }

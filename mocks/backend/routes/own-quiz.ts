@@ -3,7 +3,7 @@ import type { QuizDoc } from "../documents/learning.ts";
 import { HttpError } from "../errors.ts";
 import { fieldOf, reading, type Reads, type Tx } from "../ports/store.ts";
 import { closeIfOverdue } from "../rules/progress/attempts.ts";
-import type { UserCall } from "./context.ts";
+import type { UserCall } from "../transport/context.ts";
 
 /** Returns the reads of {@link ownQuiz}; the one named `quiz` is the quiz. */
 export function ownQuizReads({ params }: Pick<UserCall, "params">): Reads {
