@@ -102,12 +102,12 @@ flow(
 
     // Going back: the text belongs to a history entry that has gone, whatever is rendered.
     await search.fill("design");
-    const then = await count();
+    const countBefore = await count();
     await page.evaluate(() => {
       window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
       document.body.click();
     });
-    expect(await count()).toBe(then);
+    expect(await count()).toBe(countBefore);
     await search.fill("design");
     await page.goBack();
     const heading = page.getByRole("heading", { level: 1, name: "Achievements" });

@@ -125,7 +125,7 @@ export function SignInScreen({
         />
       </div>
       <SingleSignOnPart
-        of={
+        lookup={
           organizationId !== null
             ? { organization: organizationId }
             : domain.includes(".")

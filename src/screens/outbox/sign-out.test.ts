@@ -106,23 +106,16 @@ describe("a sign-out", () => {
     expect(signOut.isStored()).toBe(true);
   });
 
-  it("belongs to its backend", async () => {
-    const { signOut, page } = openTab();
+  it.each([
+    ["", "cairn@https://other.test|cairn:sign-out", null],
+    ["https://other.test", KEY, "cairn@https://other.test|cairn:sign-out"],
+  ])("of the backend %j ignores a change of %j, but not of %j", (scope, otherKey, key) => {
+    const { signOut, page } = openTab({ scope });
     const listener = vi.fn();
     signOut.subscribe(listener);
-    dispatchStorage(page, "cairn@https://other.test|cairn:sign-out");
+    dispatchStorage(page, otherKey);
     expect(listener).not.toHaveBeenCalled();
-    dispatchStorage(page, null);
-    expect(listener).toHaveBeenCalled();
-  });
-
-  it("is detected in other tabs of its backend", async () => {
-    const { signOut, page } = openTab({ scope: "https://other.test" });
-    const listener = vi.fn();
-    signOut.subscribe(listener);
-    dispatchStorage(page, KEY);
-    expect(listener).not.toHaveBeenCalled();
-    dispatchStorage(page, "cairn@https://other.test|cairn:sign-out");
+    dispatchStorage(page, key);
     expect(listener).toHaveBeenCalled();
   });
 });

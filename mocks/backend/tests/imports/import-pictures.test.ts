@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { questionsOf } from "../../../../src/api/admin/export-queries.ts";
+import { readExportedQuestions } from "../../../../src/api/admin/export-queries.ts";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { writeFile } from "../../../../src/api/admin/formats/files/write-file.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
@@ -103,7 +103,7 @@ describe("an import", () => {
       await inge("POST", `${T}/questions`, inText);
       const { text } = await inge("GET", `${T}/questions/export?format=json`);
       const json = new Blob([text]);
-      const file = format === "json" ? json : await writeFile(format, questionsOf(json));
+      const file = format === "json" ? json : await writeFile(format, readExportedQuestions(json));
       const { rows, problem } = await readFile(await file.arrayBuffer(), {
         name: "bank",
         format: format === "json" ? "json" : null,

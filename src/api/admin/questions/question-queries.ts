@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../client.ts";
-import { get } from "../../query-client.ts";
+import { pathQuery } from "../../query-client.ts";
 import type { NewQuestion } from "../../questions/draft/draft.ts";
 import type { Id } from "../../wire.ts";
 import { AdminQuestion, AdminQuestionDetail, type QuestionChange } from "../schema.ts";
@@ -46,11 +46,11 @@ export function questionPageQuery(
 
 /** Queries a question with the number of attempts that contain it and its earlier versions. */
 export const questionQuery = (tenantId: Id, questionId: Id) =>
-  get([...tenantKey(tenantId), "questions", questionId], AdminQuestionDetail);
+  pathQuery([...tenantKey(tenantId), "questions", questionId], AdminQuestionDetail);
 
 /** Queries a version of a question, the latest or an earlier one. */
 export const questionVersionQuery = (tenantId: Id, questionId: Id, version: number) =>
-  get([...tenantKey(tenantId), "questions", questionId, "versions", version], AdminQuestion);
+  pathQuery([...tenantKey(tenantId), "questions", questionId, "versions", version], AdminQuestion);
 
 const address = (tenantId: Id, questionId: Id): string =>
   `/admin/tenants/${tenantId}/questions/${questionId}`;

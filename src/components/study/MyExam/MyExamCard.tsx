@@ -98,9 +98,9 @@ function MyExamSection(props: Omit<MyExamCardProps, "labels">) {
     leave(false);
     onSkip();
   };
-  const save = (chosen: MyExam | null) => {
+  const save = (exam: MyExam | null) => {
     leave(false);
-    onSave(chosen);
+    onSave(exam);
   };
   const change = (
     <Button variant={isQuestion ? "outline" : "quiet"} className={css.slimButton} onClick={() => leave(true)}>

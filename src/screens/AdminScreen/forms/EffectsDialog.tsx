@@ -14,7 +14,10 @@ export interface EffectsDialogProps {
   effects: Loadable<readonly string[]>;
 }
 
-/** Asks for confirmation before something is deleted. The button is disabled until the effects have loaded or failed to load. */
+/**
+ * Asks for confirmation before something is deleted. The button is disabled until the effects have loaded or failed to
+ * load.
+ */
 export function EffectsDialog({ kind, name, effects, onCancel, onConfirm }: EffectsDialogProps) {
   return (
     <ConfirmDialog

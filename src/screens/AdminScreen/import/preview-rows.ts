@@ -37,8 +37,8 @@ function problemsOf(
 ): RowReason[] {
   const { line, draft, problems = [] } = rows[index] ?? {};
   if (problems.length > 0)
-    return problems.map(({ line: at, column, reason }) => ({
-      ...(at === line ? {} : { location: locationText(format, at) }),
+    return problems.map(({ line: problemLine, column, reason }) => ({
+      ...(problemLine === line ? {} : { location: locationText(format, problemLine) }),
       column: columnName(column),
       reason,
     }));
@@ -112,13 +112,13 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
       const { of, differs } = verdict;
       const isInBank = "questionId" in of;
       const duplicateOf = isInBank ? "" : locationText(format, rows[of.row]?.line ?? of.row + 1);
-      const other =
+      const differenceText =
         differs.length > 0 ? ` with another ${formatList(differs.map(differenceName), "en")}` : "";
-      const way = differs.length > 0 && isInBank ? ": edit it there" : "";
+      const adviceText = differs.length > 0 && isInBank ? ": edit it there" : "";
       const duplicate = {
         ...row,
         ...(isInBank ? { questionId: of.questionId } : {}),
-        duplicateOf: duplicateOf + other + way,
+        duplicateOf: duplicateOf + differenceText + adviceText,
       };
       preview.duplicates.push(duplicate);
       if (differs.length > 0 && isInBank) preview.differing.push(duplicate);

@@ -59,9 +59,9 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
         skeleton={<Skeleton label="Loading the users" bars={wideBars(4, 3.5)} />}
         errorMessage="The users could not be loaded."
       >
-        {({ at }) => (
+        {({ userAt: at }) => (
           <UserTable
-            count={total}
+            rowCount={total}
             userAt={at}
             onRangeChange={onRangeChange}
             ownId={user.id}

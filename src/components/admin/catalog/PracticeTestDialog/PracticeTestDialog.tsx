@@ -27,6 +27,19 @@ export interface PracticeTestDialogProps extends ControlledFormProps<PracticeTes
   search: ReactNode;
 }
 
+const SOURCES = [
+  {
+    isFixed: false,
+    label: "Drawn for each attempt",
+    description: "By the weights of the domains, those first that the learner has not seen",
+  },
+  {
+    isFixed: true,
+    label: "Fixed form",
+    description: "The same for everybody. Later changes of a question don't affect it.",
+  },
+];
+
 /**
  * Creates or edits a practice test: each attempt draws its questions, or all attempts have those of a fixed form, which are drawn once
  * or added one by one and keep their versions.
@@ -77,26 +90,13 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
             error={errors["description"]}
             {...text("description")}
           />
-          <FieldGroup title="Certifications" error={errors["categoryIds"]}>
-            {categories.map(({ id, name, questionCount }) => (
-              <Choice
-                key={id}
-                type="checkbox"
-                variant="plain"
-                label={name}
-                aside={plural(questionCount, "question")}
-                checked={value.categoryIds.includes(id)}
-                disabled={pending}
-                onCheckedChange={(isOn) =>
-                  change({
-                    categoryIds: isOn
-                      ? [...value.categoryIds, id]
-                      : value.categoryIds.filter((categoryId) => categoryId !== id),
-                  })
-                }
-              />
-            ))}
-          </FieldGroup>
+          <CertificationChoices
+            value={value.categoryIds}
+            onValueChange={(categoryIds) => change({ categoryIds })}
+            categories={categories}
+            pending={pending}
+            error={errors["categoryIds"]}
+          />
           <div className={twoColumns}>
             <TextField
               label="Minutes"
@@ -114,26 +114,18 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
             />
           </div>
           <FieldGroup title="Questions">
-            <Choice
-              type="radio"
-              variant="plain"
-              name={radios}
-              label="Drawn for each attempt"
-              description="By the weights of the domains, those first that the learner has not seen"
-              checked={!value.isFixed}
-              disabled={pending}
-              onCheckedChange={() => change({ isFixed: false })}
-            />
-            <Choice
-              type="radio"
-              variant="plain"
-              name={radios}
-              label="Fixed form"
-              description="The same for everybody. Later changes of a question don't affect it."
-              checked={value.isFixed}
-              disabled={pending}
-              onCheckedChange={() => change({ isFixed: true })}
-            />
+            {SOURCES.map(({ isFixed, ...labels }) => (
+              <Choice
+                key={labels.label}
+                type="radio"
+                variant="plain"
+                name={radios}
+                {...labels}
+                checked={value.isFixed === isFixed}
+                disabled={pending}
+                onCheckedChange={() => change({ isFixed })}
+              />
+            ))}
           </FieldGroup>
           <TextField
             label={value.isFixed ? "Number of questions to draw" : "Number of questions"}
@@ -165,5 +157,33 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface CertificationChoicesProps extends Pick<PracticeTestDialogProps, "categories" | "pending"> {
+  value: readonly number[];
+  onValueChange: (categoryIds: number[]) => void;
+  error: string | undefined;
+}
+
+function CertificationChoices(props: CertificationChoicesProps) {
+  const { value, onValueChange, categories, pending, error } = props;
+  return (
+    <FieldGroup title="Certifications" error={error}>
+      {categories.map(({ id, name, questionCount }) => (
+        <Choice
+          key={id}
+          type="checkbox"
+          variant="plain"
+          label={name}
+          aside={plural(questionCount, "question")}
+          checked={value.includes(id)}
+          disabled={pending}
+          onCheckedChange={(checked) =>
+            onValueChange(checked ? [...value, id] : value.filter((other) => other !== id))
+          }
+        />
+      ))}
+    </FieldGroup>
   );
 }

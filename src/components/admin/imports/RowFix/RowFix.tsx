@@ -109,7 +109,6 @@ export function RowFix({
         value={row.value}
         onValueChange={(value) => change({ value })}
         errors={wasSubmitted && "errors" in read ? read.errors : {}}
-        isNew
         freeOptions
         pending={isPending}
         categories={options.categories}

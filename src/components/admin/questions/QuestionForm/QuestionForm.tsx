@@ -24,8 +24,8 @@ export interface QuestionFormProps {
   onValueChange: (value: QuestionFormValue) => void;
   /** Error messages by field, shown under each. */
   errors: FormErrors;
-  /** Whether the question is new: its kind can be chosen, and a single choice has four options. */
-  isNew: boolean;
+  /** Whether the question is stored: its kind stays. The single choice of a new one has four options. Default false. */
+  stored?: boolean;
   /** Whether a new single choice can have two options or more, as in files. Default false. */
   freeOptions?: boolean;
   /** Whether saving is pending: nothing can be changed. */
@@ -61,10 +61,20 @@ const toNumberedOptions = (items: readonly { id: number; name: string }[]): Sele
  * one has it; buttons that move a line keep it. Assistive technology reads each field with its message.
  */
 export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFormElement | null> }) {
-  const { id, value, onValueChange, errors, isNew, pending, categories, subcategories, onSubmit, ref } =
-    props;
+  const {
+    id,
+    value,
+    onValueChange,
+    errors,
+    stored = false,
+    pending,
+    categories,
+    subcategories,
+    onSubmit,
+    ref,
+  } = props;
   const hasFourOptions =
-    isNew && !props.freeOptions && value.kind === "single" && value.options.length <= OPTIONS_PER_QUESTION;
+    !stored && !props.freeOptions && value.kind === "single" && value.options.length <= OPTIONS_PER_QUESTION;
   const ownRef = useRef<HTMLFormElement>(null);
   // An upload ends after other fields have changed.
   const latest = useLatest(value);
@@ -88,8 +98,8 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         if (!pending) onSubmit();
       }}
     >
-      <div className={isNew ? css.fourFields : css.threeFields}>
-        {isNew ? (
+      <div className={stored ? css.threeFields : css.fourFields}>
+        {stored ? null : (
           <Select
             label="Kind"
             options={QuestionKind.options.map((kind) => ({ value: kind, label: QUESTION_KIND_NAMES[kind] }))}
@@ -98,7 +108,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
               if (next) onValueChange(asKind(value, next));
             })}
           />
-        ) : null}
+        )}
         <Select
           label="Certification"
           aria-required
