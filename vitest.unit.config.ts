@@ -14,33 +14,12 @@ const TESTS = [
   "scripts/**/*.test.ts",
 ];
 /** Tests that start a PostgreSQL, a process or a build, or compare the whole bank with itself. */
-const SLOW_TESTS = [
-  "mocks/backend/tests/users/two-processes.test.ts",
-  "mocks/contract/stores/*.test.ts",
-  "mocks/contract/{contract,invariants,isolation,races,removal}.test.ts",
-  "mocks/json-server/**/{api-responses,app,ending,headers,mail-stores,observability,serve,serve-postgres,static-files}.test.ts",
-  "mocks/json-server/single-sign-on/!(provider-fetch).test.ts",
-  "mocks/test-servers/*.test.ts",
-  "mocks/stores/**/{bank-cache-store,bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches}.test.ts",
-  "mocks/stores/postgres/**/postgres-{columns,plans,roles,store}.test.ts",
-  "scripts/{contract,import-rules,build/style-names-plugin,tools/command}.test.ts",
-  "scripts/seed/rules/bank-rules.test.ts",
-];
+const SLOW_TESTS = ["**/*.slow.test.ts"];
 /**
  * Slow tests that few changes affect. Only the complete run (`--themes all`) and `--changed` run them: the package, a release, the
  * programs for operators, interrupted servers and databases, upgrades, and whole sizes.
  */
-const RARE_TESTS = [
-  "**/at-full-size.test.ts",
-  "mocks/backend/tests/imports/round-trips.test.ts",
-  "mocks/contract/kit/reference.test.ts",
-  "mocks/contract/kit/broken-backends/*.test.ts",
-  "mocks/json-server/**/{health-checks,killed-import,upgrade}.test.ts",
-  "mocks/stores/postgres/postgres-faults.test.ts",
-  "scripts/{admin,backup,copy-store,migrate,operator-arguments,build/package}.test.ts",
-  "scripts/release/release.test.ts",
-  "src/api/admin/formats/{round-trips,markup-round-trips}.test.ts",
-];
+const RARE_TESTS = ["**/*.rare.test.ts"];
 
 /** Tests that import a style sheet (`*.css.ts`), which only vanilla-extract's plugin can load. */
 const STYLE_TESTS = [

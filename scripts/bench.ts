@@ -63,7 +63,14 @@ if (values.store !== undefined) {
   for await (const table of tables) report([table]);
   // The test of `npm test` with many more operations.
   const env = { INVARIANT_OPERATIONS: String(sizes.operations) };
-  const invariants = ["npm", "run", "--silent", "unit", "--", "mocks/contract/invariants.test.ts"] as const;
+  const invariants = [
+    "npm",
+    "run",
+    "--silent",
+    "unit",
+    "--",
+    "mocks/contract/invariants.slow.test.ts",
+  ] as const;
   if (values.crashes && !(await run(invariants, { env }))) process.exitCode = 1;
   process.exit();
 }

@@ -30,9 +30,9 @@ await runProgram(async () => {
   await vite.listen();
   vite.printUrls();
   endWithProcess({
-    end: async () => {
+    shutDown: async () => {
       await vite.close();
-      await app.end();
+      await app.shutDown();
     },
   });
 });

@@ -12,8 +12,7 @@ import { NO_REPORT } from "./bench/postgres/environment.ts";
 import { BENCH_OWNER, fillDatabase, serve, TODAY } from "./bench/postgres/server-processes.ts";
 import { FEW_SESSIONS, TENANTS } from "./bench/postgres/sizes.ts";
 import { countLostOrWrong, Writers, WRITERS } from "./bench/postgres/writers.ts";
-import { report, type Row } from "./bench/table.ts";
-import { median } from "./bench/table.ts";
+import { median, report, type Row } from "./bench/table.ts";
 import { PASSWORD, startMachines } from "./failover/machines.ts";
 import { countArgument } from "./tools/count-argument.ts";
 
@@ -132,19 +131,19 @@ try {
     const writers = new Writers(learners, () => server);
     const gaps: number[] = [];
     for (let round = 0; round < TIMES; round += 1) {
-      await machines.untilComplete();
-      await writers.untilMore(BETWEEN);
+      await machines.waitUntilComplete();
+      await writers.waitForSubmissions(BETWEEN);
       const from = performance.now();
       const repair = await start();
-      await writers.untilMore(WRITERS);
+      await writers.waitForSubmissions(WRITERS);
       await repair();
-      await machines.untilComplete();
+      await machines.waitUntilComplete();
       gaps.push(longestGap(writers.acknowledged, from));
       console.log(`${what}: ${gaps.at(-1)?.toFixed(1)} s without a submission`);
     }
-    await writers.untilMore(BETWEEN);
+    await writers.waitForSubmissions(BETWEEN);
     await writers.end();
-    await machines.untilComplete();
+    await machines.waitUntilComplete();
     rows.push([
       `${TIMES} × ${what}`,
       writers.acknowledged.length,

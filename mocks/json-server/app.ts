@@ -1,11 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
-import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
-import { createBackend } from "../backend/backend.ts";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
+import { createBackend, type Backend, type BackendOptions } from "../backend/backend.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
-import type { IdentityProviders } from "../backend/ports/identity-providers.ts";
-import type { NotesWriter } from "../backend/ports/notes-writer.ts";
-import type { Passwords } from "../backend/ports/passwords.ts";
 import { createRetention } from "../backend/retention/retention.ts";
 import type { RetentionSettings } from "../backend/retention/rules/rule.ts";
 import { errorReply, INTERNAL_ERROR } from "../backend/transport/http.ts";
@@ -16,7 +13,7 @@ import { databaseView } from "./database-view.ts";
 import { apiHandler, traceOf } from "./http/api-handler.ts";
 import { compressed } from "./http/compressed.ts";
 import { healthChecks } from "./http/health-checks.ts";
-import { logRequests, closeAfterResponse } from "./http/logs/log-requests.ts";
+import { closeAfterResponse, logRequests, type RequestLog } from "./http/logs/log-requests.ts";
 import { createLog, logError, type Log } from "./http/logs/log.ts";
 import { createMetrics } from "./http/logs/metrics.ts";
 import { LINES_TIMEOUT } from "./http/read-request.ts";
@@ -27,7 +24,13 @@ import { nodePasswords } from "./passwords/passwords.ts";
 import { openIdProviders } from "./single-sign-on/openid-providers.ts";
 import type { ServerStore } from "./stores/server-store.ts";
 
-export interface AppOptions {
+type BackendSettings = Pick<
+  BackendOptions,
+  "now" | "random" | "passwords" | "notesWriter" | "notesPerDay" | "identityProviders" | "allowsRegistration"
+>;
+
+/** Default of `identityProviders`: OpenID Connect over the network. */
+export interface AppOptions extends Partial<BackendSettings> {
   /** The store. The app closes it when it shuts down. */
   store: ServerStore;
   /** The built app; without it only /api is served. */
@@ -36,17 +39,6 @@ export interface AppOptions {
   isPage?: (path: string) => boolean;
   /** A cache of the built app's compressed files, to share between servers of the same folder. */
   staticCache?: FileCache;
-  /** Milliseconds since the epoch. */
-  now?: () => number;
-  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
-  random?: () => number;
-  passwords?: Passwords;
-  /** Default: the built-in writer. */
-  notesWriter?: NotesWriter;
-  /** Default: OpenID Connect over the network. */
-  identityProviders?: IdentityProviders;
-  /** How many study notes one user can have written in 24 hours, from 1. Default: any number. */
-  notesPerDay?: number | undefined;
   /** How long data is kept. Default: forever. */
   retention?: RetentionSettings;
   /** Serves a read-only view of the data at /db. */
@@ -68,8 +60,6 @@ export interface AppOptions {
   metrics?: { port?: number; token?: string };
   /** Sends email. The app starts it when it listens and ends it when it shuts down. Default: no email. */
   mailer?: RunningMailer | null;
-  /** Whether people can sign up without an invitation. Default true. */
-  allowsRegistration?: boolean;
 }
 
 export interface App {
@@ -80,10 +70,10 @@ export interface App {
   /** Starts listening and returns the address. Port 0 picks a free port. */
   listen: (port?: number, host?: string) => Promise<string>;
   /**
-   * Reports at /readyz that it is shutting down, keeps serving for `drain` milliseconds, then closes. Behind a proxy, connections
+   * Reports at /readyz that the app is shutting down, keeps serving for `drain` milliseconds, then closes. Behind a proxy, connections
    * without a request stay open, as the proxy may be sending one: it closes them itself, or they are closed after a timeout.
    */
-  end: () => Promise<void>;
+  shutDown: () => Promise<void>;
   /** Stops accepting connections, finishes pending requests and closes the store. */
   close: () => Promise<void>;
 }
@@ -91,99 +81,33 @@ export interface App {
 /** How long pending requests may take during shutdown, in milliseconds. */
 const CLOSE_TIMEOUT = 10_000;
 
+/** Options that all parts of the app share, with their defaults. */
+type SharedOptions = AppOptions & Required<Pick<AppOptions, "now" | "log" | "report">>;
+
 /** Creates one HTTP server for /api and the built app. */
 export function createApp({
-  store,
-  staticDir,
-  isPage,
-  staticCache,
   now = Date.now,
-  random = Math.random,
-  passwords = nodePasswords,
-  notesWriter = embeddedWriter,
-  identityProviders = openIdProviders(now),
-  notesPerDay,
-  retention: settings = {},
-  isDevelopment = false,
-  trustProxy = false,
-  withdrawsWorker = false,
-  drain = 0,
   log = createLog({ level: "error" }),
   report = (error, requestId) => logError(log, error, { requestId }),
-  metrics: metricsOptions,
-  mailer = null,
-  allowsRegistration = true,
+  ...others
 }: AppOptions): App {
-  const headers = headersOf(staticDir);
-  const rateLimiter = store.rateLimiter ?? createMemoryRateLimiter();
-  const backend = createBackend({
-    store,
-    now,
-    random,
-    passwords,
-    notesWriter,
-    identityProviders,
-    mailer,
-    allowsRegistration,
-    report: (error, request) => report(error, request?.trace?.id),
-    rateLimiter,
-    ...(notesPerDay === undefined ? {} : { notesPerDay }),
-  });
-  /** A batch takes some milliseconds; in between, other calls come first. */
-  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
-  const cleanup = createCleanup({
-    retention: createRetention({
-      store,
-      rateLimiter,
-      now,
-      settings,
-      pause,
-      report: (error) => report(error),
-    }),
-    print: (line) => log.info(line),
-    report: (error) => report(error),
-  });
-
-  const metrics =
-    metricsOptions &&
-    createMetrics(
-      {
-        store,
-        jobs: () => ({ ...backend.jobs(), cleanup: cleanup.isRunning() ? 1 : 0 }),
-        waitingPasswords: () => passwords.waiting?.() ?? 0,
-      },
-      metricsOptions.token,
-    );
-  let isEnding = false;
-  /** Responses that are not finished. */
+  const options = { ...others, now, log, report };
+  const { store, drain = 0, trustProxy = false, metrics: metricsOptions, mailer } = options;
+  const services = createServices(options);
+  const { cleanup, metrics } = services;
+  let isShuttingDown = false;
   const pendingResponses = new Set<Response>();
-  const app = express();
-  app
-    .disable("x-powered-by")
-    .disable("etag")
-    .set("trust proxy", trustProxy ? 1 : false);
-  app.use(logRequests({ log, metrics, now, trustProxy, pendingResponses, isEnding: () => isEnding }));
-  app.use("/api", compressed, apiHandler(backend, report));
-  app.use(headers);
-  app.use(healthChecks(store, () => isEnding));
-  if (metrics && metricsOptions.port === undefined) app.use(metrics.handler);
-  if (isDevelopment && store.state) app.use("/db", databaseView(store.state));
-  if (withdrawsWorker) app.use(withdrawWorker);
-  if (staticDir !== undefined) app.use(staticFiles(staticDir, { cache: staticCache, isPage }));
-  app.use(handleNotFound);
-  app.use(handleErrors(headers, report));
-
   const server = createServer(
     { requestTimeout: LINES_TIMEOUT, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
-    app,
+    createExpressApp(options, services, { pendingResponses, isShuttingDown: () => isShuttingDown }),
   );
   const metricsServer =
-    metrics && metricsOptions.port !== undefined
+    metrics && metricsOptions?.port !== undefined
       ? createServer(express().use(metrics.handler).use(handleNotFound))
       : undefined;
   let metricsUrl: string | undefined;
   const startShutdown = () => {
-    isEnding = true;
+    isShuttingDown = true;
     for (const response of pendingResponses) closeAfterResponse(response);
   };
   const close = async ({ keepsIdle = false } = {}) => {
@@ -206,13 +130,101 @@ export function createApp({
       cleanup.start();
       return address;
     },
-    end: async () => {
+    shutDown: async () => {
       startShutdown();
       if (drain > 0) await new Promise((resolve) => setTimeout(resolve, drain));
       await close({ keepsIdle: trustProxy });
     },
     close: () => close(),
   };
+}
+
+interface Services {
+  backend: Backend;
+  cleanup: ReturnType<typeof createCleanup>;
+  metrics: ReturnType<typeof createMetrics> | undefined;
+}
+
+function createServices({
+  store,
+  now,
+  random = Math.random,
+  passwords = nodePasswords,
+  notesWriter = embeddedWriter,
+  notesPerDay,
+  identityProviders = openIdProviders(now),
+  retention: settings = {},
+  log,
+  report,
+  metrics,
+  mailer = null,
+  allowsRegistration = true,
+}: SharedOptions): Services {
+  const rateLimiter = store.rateLimiter ?? createMemoryRateLimiter();
+  const backend = createBackend({
+    store,
+    now,
+    random,
+    passwords,
+    notesWriter,
+    identityProviders,
+    mailer,
+    allowsRegistration,
+    report: (error, request) => report(error, request?.trace?.id),
+    rateLimiter,
+    ...(notesPerDay === undefined ? {} : { notesPerDay }),
+  });
+  /** A batch takes some milliseconds; in between, other calls come first. */
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+  const reportError = (error: unknown) => report(error);
+  const cleanup = createCleanup({
+    retention: createRetention({ store, rateLimiter, now, settings, pause, report: reportError }),
+    print: (line) => log.info(line),
+    report: reportError,
+  });
+  const jobs = () => ({ ...backend.jobs(), cleanup: cleanup.isRunning() ? 1 : 0 });
+  const waitingPasswords = () => passwords.waiting?.() ?? 0;
+  return {
+    backend,
+    cleanup,
+    metrics: metrics && createMetrics({ store, jobs, waitingPasswords }, metrics.token),
+  };
+}
+
+function createExpressApp(
+  {
+    store,
+    staticDir,
+    isPage,
+    staticCache,
+    now,
+    isDevelopment = false,
+    trustProxy = false,
+    withdrawsWorker = false,
+    log,
+    report,
+    metrics: metricsOptions,
+  }: SharedOptions,
+  { backend, metrics }: Services,
+  { pendingResponses, isShuttingDown }: Pick<RequestLog, "pendingResponses" | "isShuttingDown">,
+): Express {
+  const headers = headersOf(staticDir);
+  const app = express();
+  app
+    .disable("x-powered-by")
+    .disable("etag")
+    .set("trust proxy", trustProxy ? 1 : false);
+  app.use(logRequests({ log, metrics, now, trustProxy, pendingResponses, isShuttingDown }));
+  app.use("/api", compressed, apiHandler(backend, report));
+  app.use(headers);
+  app.use(healthChecks(store, isShuttingDown));
+  if (metrics && metricsOptions?.port === undefined) app.use(metrics.handler);
+  if (isDevelopment && store.state) app.use("/db", databaseView(store.state));
+  if (withdrawsWorker) app.use(withdrawWorker);
+  if (staticDir !== undefined) app.use(staticFiles(staticDir, { cache: staticCache, isPage }));
+  app.use(handleNotFound);
+  app.use(handleErrors(headers, report));
+  return app;
 }
 
 /** Returns the handler that sets the headers of resources, and of pages with the scripts of the built app. */

@@ -75,7 +75,7 @@ export async function serve({
       store,
       notesWriter,
       // The built-in writer costs nothing.
-      notesPerDay: notesWriter === embeddedWriter ? undefined : notesPerDay,
+      ...(notesWriter === embeddedWriter ? {} : { notesPerDay }),
       log,
       ...(metrics && { metrics }),
     });
@@ -98,12 +98,12 @@ export async function serve({
 }
 
 /** Ends the server cleanly with the process that runs it: on SIGTERM, SIGINT, or when npm, its parent, is gone. */
-export function endWithProcess(app: Pick<App, "end">): void {
-  let isEnding = false;
-  const end = () => {
-    if (isEnding) return;
-    isEnding = true;
-    app.end().then(
+export function endWithProcess(app: Pick<App, "shutDown">): void {
+  let isShuttingDown = false;
+  const shutDown = () => {
+    if (isShuttingDown) return;
+    isShuttingDown = true;
+    app.shutDown().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -111,11 +111,11 @@ export function endWithProcess(app: Pick<App, "end">): void {
       },
     );
   };
-  process.on("SIGTERM", end).on("SIGINT", end);
+  process.on("SIGTERM", shutDown).on("SIGINT", shutDown);
   if (process.env["npm_lifecycle_event"] === undefined) return;
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) end();
+    if (process.ppid !== parent) shutDown();
   }, 1000).unref();
 }
 

@@ -172,24 +172,18 @@ function readRoutes(root: string): HostRoute[] {
     const file = imports.get(name);
     return file && (importsOf(readSource(root, file)).get(name) ?? file);
   };
-  const property = (of: ESTree.ObjectExpression, name: string) =>
-    of.properties.find(
-      (one) => one.type === "Property" && one.key.type === "Identifier" && one.key.name === name,
-    );
   const entries = source.body.flatMap((statement) =>
-    [...descendantsOf<Node>(statement)].flatMap((part) =>
-      part.type === "ObjectExpression" && property(part, "route") ? [part] : [],
-    ),
+    [...descendantsOf<Node>(statement)].filter((part) => valueIn(part, "route")),
   );
   return entries.map((entry) => {
-    const route = property(entry, "route");
+    const route = valueIn(entry, "route");
     const key = route && namesIn(route).find((name) => name in ROUTES);
     const pattern = key ? ROUTES[key as keyof typeof ROUTES] : literalIn(route);
     const functions = namesIn(entry)
       .flatMap((name) => declared.get(name)?.node ?? [])
       .filter(({ type }) => type === "FunctionDeclaration");
     const nodes: readonly Node[] = [entry, ...functions];
-    const title = literalIn(property(entry, "title"));
+    const title = literalIn(valueIn(entry, "title"));
     if (pattern === undefined || title === undefined)
       throw new Error(`${ROUTES_FILE}: each route needs a path and a title that is a string literal.`);
     const screen = nodes.map(screenIn).find((name) => name !== undefined);

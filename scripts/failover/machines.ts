@@ -43,7 +43,7 @@ export interface Machines {
   /** The synchronous standby. */
   standby: () => Promise<Machine>;
   /** Waits until there are a primary, a synchronous standby and another standby. @throws if that takes too long */
-  untilComplete: () => Promise<void>;
+  waitUntilComplete: () => Promise<void>;
   /** Makes the synchronous standby the primary, as `patronictl switchover` does. */
   switchOver: () => Promise<void>;
   haproxy: () => ChildProcess;
@@ -142,7 +142,7 @@ export async function startMachines(): Promise<Machines> {
     if (!found) throw new Error(`No machine is ${role}.`);
     return found.machine;
   };
-  const untilComplete = async () => {
+  const waitUntilComplete = async () => {
     const end = performance.now() + COMPLETE_TIMEOUT;
     for (;;) {
       const now = await roles();
@@ -172,7 +172,7 @@ export async function startMachines(): Promise<Machines> {
   for (const { machine } of machines) machine.start();
   startHaproxy();
   try {
-    await untilComplete();
+    await waitUntilComplete();
   } catch (error) {
     await remove();
     throw error;
@@ -181,7 +181,7 @@ export async function startMachines(): Promise<Machines> {
     urlOf,
     primary: () => withRole("leader"),
     standby: () => withRole("sync_standby"),
-    untilComplete,
+    waitUntilComplete,
     switchOver: async () => {
       const now = await roles();
       const [from, to] = [now.get("leader"), now.get("sync_standby")];

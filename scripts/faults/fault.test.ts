@@ -24,7 +24,7 @@ describe("applyFault", () => {
 describe("parseFaults", () => {
   it("reads a line per fault and skips empty lines", () =>
     expect(
-      parseFaults(`{"id":"F1","file":"a.ts","before":"one","after":"two","result":"noticed"}\n\n`),
+      parseFaults(`{"id":"F1","file":"a.ts","before":"one","after":"two","result":"detected"}\n\n`),
     ).toEqual([FAULT]));
   it("names the line that is not a fault", () => {
     expect(() => parseFaults('{"id":"F1","file":"a.ts","before":"one","after":""}\n{')).toThrow(

@@ -71,28 +71,25 @@ async function countSavedQuestions(call: UserCall): Promise<Reply> {
   const lists = await call.store.read((tx) => listsOf(tx, userId, { withAnswered: true }), {
     reads: listsReads(call),
   });
-  const domains = sortByCatalog(lists).map(
-    ({ categoryId, subcategoryId, missed, flagged, bookmarked, noted, answered }) => ({
-      categoryId,
-      subcategoryId,
-      missed: missed.length,
-      flagged: flagged.length,
-      bookmarked: bookmarked.length,
-      noted: noted.length,
-      answered: answered.length,
-    }),
-  );
-  const sum = (kind: SavedList) => domains.reduce((total, domain) => total + domain[kind], 0);
+  const domains = sortByCatalog(lists).map(({ categoryId, subcategoryId, ...domain }) => ({
+    categoryId,
+    subcategoryId,
+    ...countEach((kind) => domain[kind].length),
+  }));
   const counts: SavedQuestionCounts = {
-    missed: sum("missed"),
-    flagged: sum("flagged"),
-    bookmarked: sum("bookmarked"),
-    noted: sum("noted"),
-    answered: sum("answered"),
+    ...countEach((kind) => domains.reduce((total, domain) => total + domain[kind], 0)),
     domains: domains.filter((domain) => SavedList.options.some((kind) => domain[kind] > 0)),
   };
   return json(200, counts);
 }
+
+const countEach = (count: (kind: SavedList) => number): Record<SavedList, number> => ({
+  missed: count("missed"),
+  flagged: count("flagged"),
+  bookmarked: count("bookmarked"),
+  noted: count("noted"),
+  answered: count("answered"),
+});
 
 async function listSavedQuestions(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);

@@ -12,9 +12,12 @@ const DATABASE_TIMEOUT = 1500;
  * Serves health checks for load balancers: `/healthz` reports whether the process runs, `/readyz` whether it can serve requests,
  * which includes that its database can be read and written. Each returns 200, or 503 with one sentence. Responses are not cached.
  */
-export function healthChecks(store: Pick<ServerStore, "ready">, isEnding: () => boolean): RequestHandler {
+export function healthChecks(
+  store: Pick<ServerStore, "ready">,
+  isShuttingDown: () => boolean,
+): RequestHandler {
   const findProblem = async (): Promise<string | null> => {
-    if (isEnding()) return "The server is shutting down.";
+    if (isShuttingDown()) return "The server is shutting down.";
     return Promise.race([store.ready(), tooLong()]).then(
       () => null,
       (error: unknown) => (error instanceof Unwritable ? error.message : "The database does not answer."),

@@ -48,8 +48,8 @@ export function findBankFile(file: string): string | undefined {
  * after a crash at any moment too.
  */
 export function createSaver(file: string, disk: Disk = DISK): (state: Database) => Promise<void> {
-  const others = OTHER_FILES.map((other) => ({
-    other,
+  const parts = OTHER_FILES.map((name) => ({
+    name,
     serialize: createSerializer(),
     /** The content as last saved; without a hash if there was none. */
     saved: undefined as { content: Buffer; hash: string | undefined } | undefined,
@@ -58,28 +58,28 @@ export function createSaver(file: string, disk: Disk = DISK): (state: Database) 
   return async (state) => {
     // All contents are of the same moment: nothing may be awaited before.
     const entries = COLLECTION_NAMES.map((name) => [name, state[name]] as const);
-    const contents = others.map((one) => {
-      const lists = entries.filter(([name]) => fileOf(name) === one.other);
-      const content = one.serialize(Object.fromEntries(lists));
-      if (content === one.saved?.content) return { one, ...one.saved, isNew: false };
+    const contents = parts.map((part) => {
+      const lists = entries.filter(([name]) => fileOf(name) === part.name);
+      const content = part.serialize(Object.fromEntries(lists));
+      if (content === part.saved?.content) return { part, ...part.saved, isNew: false };
       const hash = lists.some(([, docs]) => docs.length > 0) ? hashOf(content) : undefined;
-      return { one, content, hash, isNew: !one.saved || hash !== one.saved.hash };
+      return { part, content, hash, isNew: !part.saved || hash !== part.saved.hash };
     });
-    const hashes = new Map<FileName, string | undefined>(contents.map(({ one, hash }) => [one.other, hash]));
+    const hashes = new Map<FileName, string | undefined>(contents.map(({ part, hash }) => [part.name, hash]));
     const content = serializeFile(
       Object.fromEntries(entries.map(([name, docs]) => [name, hashes.get(fileOf(name)) ?? docs])),
     );
     const changed = contents.filter(({ isNew }) => isNew);
-    for (const { one, hash, content: text } of changed)
-      if (hash !== undefined) await replaceFile(otherFile(file, one.other, hash), text, disk);
+    for (const { part, hash, content: text } of changed)
+      if (hash !== undefined) await replaceFile(otherFile(file, part.name, hash), text, disk);
     await replaceFile(file, content, disk);
     if (changed.length > 0)
       await removeOldFiles(
         file,
-        changed.map(({ one, hash }) => ({ other: one.other, hash })),
+        changed.map(({ part, hash }) => ({ other: part.name, hash })),
         disk,
       );
-    for (const { one, content: text, hash } of contents) one.saved = { content: text, hash };
+    for (const { part, content: text, hash } of contents) part.saved = { content: text, hash };
   };
 }
 

@@ -1,7 +1,7 @@
 import { createRetention } from "../../backend/retention/retention.ts";
 import { createPostgresStore } from "../postgres/postgres-store.ts";
 
-// Started by retention.test.ts: removes old data from the database at argument 1, as of the time at argument 2, and stops after
+// Started by retention.slow.test.ts: removes old data from the database at argument 1, as of the time at argument 2, and stops after
 // two batches until it is killed.
 const [, , url = "", now = ""] = process.argv;
 const store = createPostgresStore(url);

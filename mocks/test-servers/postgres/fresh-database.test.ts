@@ -3,4 +3,4 @@ import { freshDatabase } from "./fresh-database.ts";
 
 // In the project `unit`, which starts no server.
 it("names the list that a test over PostgreSQL must be in", () =>
-  expect(freshDatabase()).rejects.toThrow("add it to SLOW_TESTS in vitest.unit.config.ts"));
+  expect(freshDatabase()).rejects.toThrow("end its name with .slow.test.ts"));

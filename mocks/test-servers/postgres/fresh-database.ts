@@ -20,8 +20,7 @@ export interface FreshDatabase {
 export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = inject("postgres");
-  if (!server)
-    throw new Error("This test needs a PostgreSQL: add it to SLOW_TESTS in vitest.unit.config.ts.");
+  if (!server) throw new Error("This test needs a PostgreSQL: end its name with .slow.test.ts.");
   if ("fault" in server) throw new Error(server.fault);
   const admin = server.url;
   const template = isEmpty ? "template1" : server.template;

@@ -132,12 +132,12 @@ export async function loadSessions(superUrl: string, count: number, end: number)
   await runStatement(superUrl, "vacuum analyze");
 }
 
-const PORTION = 1000;
+const SESSION_BATCH = 1000;
 
 function* portions(row: Table["row"], count: number): Generator<string> {
-  for (let start = 0; start < count; start += PORTION) {
+  for (let start = 0; start < count; start += SESSION_BATCH) {
     const lines = Array.from(
-      { length: Math.min(PORTION, count - start) },
+      { length: Math.min(SESSION_BATCH, count - start) },
       (_, index) => `${row(start + index).join("\t")}\n`,
     );
     yield lines.join("");

@@ -60,13 +60,13 @@ async function withFailure(
   const writers = new Writers(learners, () => installation.server);
   let slowest = 0;
   for (let round = 0; round < times; round += 1) {
-    await writers.untilMore(BETWEEN);
+    await writers.waitForSubmissions(BETWEEN);
     await failAndRepair(round);
     const repaired = performance.now();
-    await writers.untilMore(1);
+    await writers.waitForSubmissions(1);
     slowest = Math.max(slowest, performance.now() - repaired);
   }
-  await writers.untilMore(BETWEEN);
+  await writers.waitForSubmissions(BETWEEN);
   await writers.end();
   const faults = await countLostOrWrong(installation.database, learners, writers.acknowledged);
   return [

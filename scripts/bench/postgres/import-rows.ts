@@ -3,7 +3,7 @@ import { RefusedError, type Call } from "./server-processes.ts";
 
 /** An import that takes longer is given up, in milliseconds. */
 const WITHIN = 90_000;
-const PORTION = 500;
+const IMPORT_BATCH = 500;
 
 /** Imports questions through the API of this version or of an earlier one. Returns the milliseconds, `NaN` if it was given up. */
 export async function importRows(call: Call, tenantId: number, rows: readonly NamedDraft[]): Promise<number> {
@@ -27,12 +27,12 @@ async function importStaged(call: Call, tenant: string, rows: readonly NamedDraf
   const opened = await call("POST", `${tenant}/imports`, { rows: rows.length, createMissing: true });
   const { id } = JSON.parse(opened.text) as { id: number };
   const path = `${tenant}/imports/${id}`;
-  for (let from = 0; from < rows.length; from += PORTION) {
+  for (let from = 0; from < rows.length; from += IMPORT_BATCH) {
     if (performance.now() - start > WITHIN) {
       await call("DELETE", path);
       return Number.NaN;
     }
-    await call("POST", `${path}/rows`, { from, rows: rows.slice(from, from + PORTION) });
+    await call("POST", `${path}/rows`, { from, rows: rows.slice(from, from + IMPORT_BATCH) });
   }
   const stored = await call("POST", `${path}/commit`, {});
   if (stored.status !== 201)

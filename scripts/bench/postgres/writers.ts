@@ -49,7 +49,7 @@ export class Writers {
   }
 
   /** Waits until `count` more are acknowledged. @throws if that takes too long */
-  async untilMore(count: number): Promise<void> {
+  async waitForSubmissions(count: number): Promise<void> {
     const enough = this.acknowledged.length + count;
     const end = performance.now() + BACK_TIMEOUT;
     while (this.acknowledged.length < enough) {

@@ -74,9 +74,9 @@ async function logIn(call: Call): Promise<Reply> {
     remoteAddress: request.remoteAddress,
     browser: await browserTokenOf(request, user),
   });
-  const isCorrect = await passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
-  if (user && !isCorrect) auditAfterReply(call, "sign-in-failed", user);
-  if (!user || !isCorrect) throw new HttpError("wrong-login", WRONG_LOGIN);
+  const isPasswordCorrect = await passwords.verify(password, user?.passwordHash ?? (await call.decoyHash()));
+  if (user && !isPasswordCorrect) auditAfterReply(call, "sign-in-failed", user);
+  if (!user || !isPasswordCorrect) throw new HttpError("wrong-login", WRONG_LOGIN);
   await attempt.forgive();
   if (newPassword !== undefined) refuseShortPassword(user, newPassword, "newPassword");
   const replaced = newPassword ?? (passwords.isOutdated?.(user.passwordHash) ? password : undefined);

@@ -12,7 +12,7 @@ interface NewEmail extends Pick<AuditEvent, "actorId"> {
 }
 
 /**
- * Revokes what was sent to the former address of a user and records the change.
+ * Revokes the links that were sent to the former address of a user, and records the change.
  *
  * @returns the fields to store, with the next version of the user
  * @throws {HttpError} 409 if the domain of the new address belongs to another organization

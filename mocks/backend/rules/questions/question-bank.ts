@@ -6,7 +6,7 @@ import { QuestionDoc } from "../../documents/bank.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 import type { ReadTx, Tx } from "../../ports/store.ts";
 
-/** A question without its id, of which the store assigns a new one or which is that of the version before. */
+/** A question without its id: it is new, or gets the id of the version that it replaces. */
 export type QuestionWithoutId = WithoutId<QuestionDoc>;
 type WithoutId<Q> = Q extends unknown ? Omit<Q, "id"> : never;
 

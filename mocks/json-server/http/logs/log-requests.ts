@@ -6,14 +6,14 @@ import { ARRIVAL_TIMEOUT, limitArrival } from "../read-request.ts";
 import type { Log } from "./log.ts";
 import type { createMetrics } from "./metrics.ts";
 
-interface RequestLog {
+export interface RequestLog {
   log: Log;
   metrics: ReturnType<typeof createMetrics> | undefined;
   now: () => number;
   trustProxy: boolean;
   /** Responses that are not finished; the handler keeps it up to date. */
   pendingResponses: Set<Response>;
-  isEnding: () => boolean;
+  isShuttingDown: () => boolean;
 }
 
 /** Returns a handler that gives each request an id, limits its arrival, and logs and counts it when its response is finished. */
@@ -23,7 +23,7 @@ export function logRequests({
   now,
   trustProxy,
   pendingResponses,
-  isEnding,
+  isShuttingDown,
 }: RequestLog): RequestHandler {
   return (request, response, next) => {
     limitArrival(request, ARRIVAL_TIMEOUT);
@@ -50,7 +50,7 @@ export function logRequests({
       metrics?.observe(finished);
       log[QUIET_ROUTES.has(route) ? "debug" : "info"]("request", finished);
     });
-    if (isEnding()) closeAfterResponse(response);
+    if (isShuttingDown()) closeAfterResponse(response);
     next();
   };
 }

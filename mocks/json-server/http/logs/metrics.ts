@@ -32,7 +32,7 @@ export interface MetricsSources {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** How many finished requests are counted together at most. */
-const TAKEN_TOGETHER = 500;
+const METRICS_BATCH = 500;
 
 /**
  * Creates the metrics of one server: requests and latencies by route and status, connections to the database, running jobs,
@@ -94,7 +94,7 @@ export function createMetrics({ store, jobs, waitingPasswords }: MetricsSources,
   return {
     observe: (request) => {
       finished.push(request);
-      if (finished.length >= TAKEN_TOGETHER) take();
+      if (finished.length >= METRICS_BATCH) take();
     },
     handler: (request, response, next) => {
       if (request.path !== "/metrics" || !["GET", "HEAD"].includes(request.method)) {

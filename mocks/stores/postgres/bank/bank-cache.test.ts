@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { QuestionDoc } from "../../../backend/documents/bank.ts";
 import { anyOf, hasWords, counting, fieldOf, grouping, reading } from "../../../backend/ports/store.ts";
 import { groupedIds, matcher } from "../../matching.ts";
-import { Bank, bankPartOf, BankCache, type IdGroup } from "./bank-cache.ts";
+import { BankCache } from "./bank-cache.ts";
+import { bankPartOf } from "./bank-reads.ts";
+import { Bank, type IdGroup } from "./bank.ts";
 
 const bankOf = (stamp: string, outline?: readonly IdGroup[]): Bank =>
   new Bank(stamp, new Map(), new Map(outline ? [["bank: outline", outline]] : []));

@@ -59,7 +59,7 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    Client: QuickClient,
+    Client: CorkingClient,
     pipeline: true,
     connectionTimeoutMillis: POOL_TIMEOUT,
     query_timeout: answerTimeout,
@@ -113,8 +113,8 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Returns lists as PostgreSQL reads them: the driver takes longer, and lists of ids are long. */
-const quickValue = (value: unknown): unknown =>
+/** Converts arrays to PostgreSQL's array syntax, which the driver does more slowly; lists of ids are long. */
+const fastValue = (value: unknown): unknown =>
   Array.isArray(value) && value.every((item) => typeof item !== "object" || item === null)
     ? listText(value)
     : value;
@@ -124,7 +124,7 @@ export function createSend(client: Pick<pg.PoolClient, "query">, options: Connec
   const { onStatement, onAnswer, onError, prepare = true } = options;
   return async ({ text, values }) => {
     onStatement?.(text, values);
-    const statement = values.length === 0 ? { text } : { text, values: values.map(quickValue) };
+    const statement = values.length === 0 ? { text } : { text, values: values.map(fastValue) };
     const named = prepare && values.length > 0 ? { ...statement, name: nameOf(text) } : statement;
     const result = await client.query(named).catch((error: unknown) => {
       onError?.(error);
@@ -146,17 +146,17 @@ async function throwIfStandby(client: pg.ClientBase): Promise<void> {
 const QUERY_TIMEOUT = "Query read timeout";
 
 /** Returns whether the pool must not hand out the connection of a failed statement again: it is unresponsive or read-only. */
-const isUseless = (error: unknown): boolean =>
+const breaksConnection = (error: unknown): boolean =>
   (error instanceof Error && error.message === QUERY_TIMEOUT) || codeOf(error) === READ_ONLY;
 
-/** Maximum number of statements that are held back to travel together. With more, the database would be idle for too long. */
-const TOGETHER_MAX = 16;
+/** Maximum number of statements that are sent in one write. With more, the database would be idle for too long. */
+const CORKED_MAX = 16;
 
 /**
- * A connection with its own connect timeout instead of the pool's. It closes after an error that makes it {@link isUseless}.
- * Statements of the same turn of the event loop travel together.
+ * A connection with its own connect timeout instead of the pool's. It closes after an error that {@link breaksConnection}.
+ * Statements of one turn of the event loop are sent in one write.
  */
-class QuickClient extends pg.Client {
+class CorkingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT });
     const send = this.query.bind(this) as (...parts: unknown[]) => unknown;
@@ -169,7 +169,7 @@ class QuickClient extends pg.Client {
           corkedQueries = 0;
           stream.uncork();
         });
-      } else if (corkedQueries % TOGETHER_MAX === 0) {
+      } else if (corkedQueries % CORKED_MAX === 0) {
         stream.uncork();
         stream.cork();
       }
@@ -177,7 +177,7 @@ class QuickClient extends pg.Client {
       const result = send(...parts);
       if (result instanceof Promise)
         result.catch((error: unknown) => {
-          if (isUseless(error)) this.end().catch(() => undefined);
+          if (breaksConnection(error)) this.end().catch(() => undefined);
         });
       return result;
     };

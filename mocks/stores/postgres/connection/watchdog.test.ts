@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Unavailable } from "../../../backend/ports/store.ts";
 import { createWatchdog } from "./watchdog.ts";
 
-// postgres-faults.test.ts tests the watchdog with a real database.
+// postgres-faults.rare.test.ts tests the watchdog with a real database.
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import type { CollectionName } from "../../../backend/documents/database.ts";
 import { AnyOf } from "../../../backend/ports/store.ts";
 import { parentsOf } from "../../collections.ts";
-import { STAMPED } from "../bank/bank-cache.ts";
+import { STAMPED } from "../bank/bank-reads.ts";
 import type { Statement } from "../connection/postgres-connection.ts";
 import { COLUMNS, DERIVED_COLUMNS, listText, typeOfColumn, type Row } from "../postgres-columns.ts";
 import type { Scope } from "../postgres-transactions.ts";

@@ -8,7 +8,8 @@ import {
   type Reads,
 } from "../../../backend/ports/store.ts";
 import { conditionKey, conditionsKey, isOperator, pageOf, valuesOf } from "../../matching.ts";
-import type { BankPart, IdGroup } from "../bank/bank-cache.ts";
+import type { BankPart } from "../bank/bank-reads.ts";
+import type { IdGroup } from "../bank/bank.ts";
 import { partOfCells } from "../postgres-columns.ts";
 
 export type AnyDoc = Doc<CollectionName>;

@@ -1,7 +1,7 @@
 import type { CollectionName } from "../../../backend/documents/database.ts";
 import { AnyOf } from "../../../backend/ports/store.ts";
 import { matcher, valuesOf } from "../../matching.ts";
-import type { Bank, IdGroup } from "../bank/bank-cache.ts";
+import type { Bank, IdGroup } from "../bank/bank.ts";
 import type { Row } from "../postgres-columns.ts";
 import { byAge, isWithin, type AnyDoc, type GroupCount, type Where } from "./loaded-reads.ts";
 

@@ -1,7 +1,7 @@
 import type { CollectionName } from "../../../backend/documents/database.ts";
 import { anyOf, type Page } from "../../../backend/ports/store.ts";
 import { groupedIds, pageOf } from "../../matching.ts";
-import type { IdGroup } from "../bank/bank-cache.ts";
+import type { IdGroup } from "../bank/bank.ts";
 import { countStatement, listReads } from "../statements/load-statement.ts";
 import { UndeclaredRead, type createLoader, type LoaderOptions } from "./bank-loading.ts";
 import { answers, groupsKey, pageKey, type AnyDoc, type Where } from "./loaded-reads.ts";

@@ -18,9 +18,9 @@ export interface UnitOptions extends LoaderOptions {
 }
 
 /** Batch size of bulk inserts: some milliseconds of work for the process and for the database. */
-const ADDED_AT_ONCE = 50;
+const INSERT_BATCH = 50;
 /** Batch size of bulk deletions, so that a statement stays far below its timeout. */
-const REMOVED_AT_ONCE = 10_000;
+const DELETE_BATCH = 10_000;
 
 /**
  * Collects the reads and changes of one transaction. Loaded documents are not queried again. Changes are written together, at the
@@ -82,7 +82,7 @@ export function createUnitOfWork({ send, sendLast = send, scope, mode, bankCache
     add: (name, doc) =>
       enqueue(async () => {
         add(name, doc);
-        if (state.of(name).added.size < ADDED_AT_ONCE) return;
+        if (state.of(name).added.size < INSERT_BATCH) return;
         await flush();
         // Later reads load what they need. Thousands of added documents would take much memory.
         state.collections.delete(name);
@@ -120,8 +120,8 @@ export function createUnitOfWork({ send, sendLast = send, scope, mode, bankCache
       return;
     }
     await flush();
-    for (let count = REMOVED_AT_ONCE; count === REMOVED_AT_ONCE;) {
-      const [row] = await send(removeStatement(name, where, scope, REMOVED_AT_ONCE));
+    for (let count = DELETE_BATCH; count === DELETE_BATCH;) {
+      const [row] = await send(removeStatement(name, where, scope, DELETE_BATCH));
       count = Number(row?.["count"]);
     }
     // The removed documents may be among those that were loaded.

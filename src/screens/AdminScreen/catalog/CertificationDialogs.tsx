@@ -113,83 +113,72 @@ export function CertificationDialogs({ tenant, user, value, onValueChange }: Cer
       },
     );
 
-  switch (value?.kind) {
-    case "new-category":
-      return (
-        <CategoryDialog
-          open
-          onOpenChange={close}
-          editedName={null}
-          value={form.draft}
-          onValueChange={form.change}
-          pending={create.isPending}
-          onSubmit={(submitted) =>
-            handleFailure(create.mutateAsync(submitted).then(finishCreation), {
-              failed: "Failed to create category",
-              fields: ["name", "description", "icon"],
-              isNew: true,
-            })
-          }
-        />
-      );
-    case "category":
-      return (
-        <EditGuard value={value.draft} onClose={close}>
-          {(leave) => (
-            <CategoryDialog
-              open
-              onOpenChange={leave}
-              editedName={value.category.name}
-              value={value.draft}
-              onValueChange={(draft) => onValueChange({ ...value, draft })}
-              pending={change.isPending}
-              onSubmit={({ name, description = "", icon = "" }) =>
-                save(value, { name, description: nullIfBlank(description), icon: nullIfBlank(icon) }, [
-                  "name",
-                  "description",
-                  "icon",
-                ])
-              }
-            />
-          )}
-        </EditGuard>
-      );
-    case "profile":
-      return (
-        <EditGuard value={value.draft} onClose={close}>
-          {(leave) => (
-            <ExamProfileDialog
-              open
-              onOpenChange={leave}
-              certification={value.category.name}
-              stored={value.category.profile}
-              value={value.draft}
-              onValueChange={(draft) => onValueChange({ ...value, draft })}
-              pending={change.isPending}
-              onSubmit={(profile) => save(value, { profile })}
-              onRemove={() => void save(value, { profile: null })}
-            />
-          )}
-        </EditGuard>
-      );
-    case "weights":
-      return (
-        <EditGuard value={value.draft} onClose={close}>
-          {(leave) => (
-            <WeightsDialog
-              open
-              onOpenChange={leave}
-              certification={value.category.name}
-              domains={value.domains}
-              value={value.draft}
-              onValueChange={(draft) => onValueChange({ ...value, draft })}
-              pending={change.isPending}
-              onSubmit={(weights) => save(value, { weights })}
-            />
-          )}
-        </EditGuard>
-      );
-    case undefined:
-      return null;
-  }
+  if (!value) return null;
+  if (value.kind === "new-category")
+    return (
+      <CategoryDialog
+        open
+        onOpenChange={close}
+        editedName={null}
+        value={form.draft}
+        onValueChange={form.change}
+        pending={create.isPending}
+        onSubmit={(submitted) =>
+          handleFailure(create.mutateAsync(submitted).then(finishCreation), {
+            failed: "Failed to create category",
+            fields: ["name", "description", "icon"],
+            isNew: true,
+          })
+        }
+      />
+    );
+  const { name: certification, profile: storedProfile } = value.category;
+  return (
+    <EditGuard value={value.draft} onClose={close}>
+      {(leave) => {
+        const shared = { open: true, onOpenChange: leave, pending: change.isPending };
+        switch (value.kind) {
+          case "category":
+            return (
+              <CategoryDialog
+                {...shared}
+                editedName={certification}
+                value={value.draft}
+                onValueChange={(draft) => onValueChange({ ...value, draft })}
+                onSubmit={({ name, description = "", icon = "" }) =>
+                  save(value, { name, description: nullIfBlank(description), icon: nullIfBlank(icon) }, [
+                    "name",
+                    "description",
+                    "icon",
+                  ])
+                }
+              />
+            );
+          case "profile":
+            return (
+              <ExamProfileDialog
+                {...shared}
+                certification={certification}
+                stored={storedProfile}
+                value={value.draft}
+                onValueChange={(draft) => onValueChange({ ...value, draft })}
+                onSubmit={(profile) => save(value, { profile })}
+                onRemove={() => void save(value, { profile: null })}
+              />
+            );
+          case "weights":
+            return (
+              <WeightsDialog
+                {...shared}
+                certification={certification}
+                domains={value.domains}
+                value={value.draft}
+                onValueChange={(draft) => onValueChange({ ...value, draft })}
+                onSubmit={(weights) => save(value, { weights })}
+              />
+            );
+        }
+      }}
+    </EditGuard>
+  );
 }

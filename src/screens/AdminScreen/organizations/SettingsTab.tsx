@@ -18,11 +18,11 @@ import { useTenantDraft } from "../forms/useTenantDraft.ts";
 import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
 import {
   isSameSettings,
-  SettingsDraft,
-  settingsDraftOf,
+  SettingsFormValue,
+  toSettingsFormValue,
   toChange,
   toChangeWithoutDomain,
-} from "./settings-draft.ts";
+} from "./settings-form.ts";
 import { useDeactivationConfirmation } from "./useDeactivationConfirmation.tsx";
 
 export interface SettingsTabProps {
@@ -35,8 +35,8 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
   const formId = useId();
-  const stored = settingsDraftOf(tenant);
-  const form = useTenantDraft(user, tenant.id, "tenant", { schema: SettingsDraft, initial: stored });
+  const stored = toSettingsFormValue(tenant);
+  const form = useTenantDraft(user, tenant.id, "tenant", { schema: SettingsFormValue, initial: stored });
   const { mutateAsync, isPending } = useMutation(changeTenant(api, tenant.id));
   const [isSaved, setSaved] = useState(false);
   /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
@@ -44,7 +44,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const saveButton = useRef<HTMLButtonElement>(null);
   const deactivation = useDeactivationConfirmation(tenant);
   const { draft } = form;
-  const change = (next: SettingsDraft) => {
+  const change = (next: SettingsFormValue) => {
     setSaved(false);
     if (isSameSettings(next, stored)) form.forget();
     else form.change(next);

@@ -16,7 +16,7 @@ import type { UserCall } from "../../../transport/context.ts";
 import { requireAdministeredTenant } from "../../../transport/require-administrator.ts";
 import type { Names } from "./missing-names.ts";
 import { BANK_CHANGED, liveIn, type Bank } from "./read-bank.ts";
-import type { RowTargetVersion } from "./row-verdicts.ts";
+import type { RowTargetVersion } from "./row-changes.ts";
 
 interface RowsToStore {
   rows: string[];

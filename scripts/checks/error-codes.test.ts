@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { HttpError } from "../mocks/backend/errors.ts";
-import { ROOT } from "./root.ts";
+import { HttpError } from "../../mocks/backend/errors.ts";
+import { ROOT } from "../root.ts";
 
 /** Returns the lines, as `path: line`, of files that match, without comments, tests, stories and files of `except`. */
 function linesOf(patterns: readonly string[], except: readonly string[] = []): string[] {

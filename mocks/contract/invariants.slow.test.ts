@@ -17,7 +17,7 @@ import { planWave } from "./invariants/plan-wave.ts";
 import { SEED, Workload } from "./invariants/workload.ts";
 
 // Random calls of learners and administrators at once, through two backends with a pool each over one PostgreSQL. For a longer run:
-// INVARIANT_OPERATIONS=20000 INVARIANT_SEED=7 npm run unit -- mocks/contract/invariants.test.ts
+// INVARIANT_OPERATIONS=20000 INVARIANT_SEED=7 npm run unit -- mocks/contract/invariants.slow.test.ts
 
 const OPERATIONS = Number(process.env["INVARIANT_OPERATIONS"] ?? 500);
 

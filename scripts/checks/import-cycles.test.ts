@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ROOT } from "./root.ts";
+import { ROOT } from "../root.ts";
 
 /** Returns the relative imports of a file, including types and dynamic imports, as paths from the root. */
 function importsOf(file: string): string[] {

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ROOT } from "./root.ts";
+import { ROOT } from "../root.ts";
 
 const LAYER = "eslint(no-restricted-imports)";
 const BARREL = "oxc(no-barrel-file)";

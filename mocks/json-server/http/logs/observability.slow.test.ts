@@ -134,7 +134,7 @@ describe("the log of requests", () => {
       level: "error",
       message: "broken",
       requestId: failed.headers.get("X-Request-Id"),
-      stack: expect.stringContaining("observability.test.ts"),
+      stack: expect.stringContaining("observability.slow.test.ts"),
     });
   });
 

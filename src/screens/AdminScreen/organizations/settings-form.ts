@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Joining, type Tenant } from "../../../api/admin/schema.ts";
 
 /** The form values of an organization's settings. */
-export const SettingsDraft = z.object({
+export const SettingsFormValue = z.object({
   name: z.string(),
   domain: z.string(),
   joining: Joining,
@@ -10,15 +10,15 @@ export const SettingsDraft = z.object({
   /** The version that was edited; absent after a conflict, so that the next save overwrites. */
   version: z.exactOptional(z.number()),
 });
-export type SettingsDraft = z.infer<typeof SettingsDraft>;
+export type SettingsFormValue = z.infer<typeof SettingsFormValue>;
 
-export const settingsDraftOf = ({
+export const toSettingsFormValue = ({
   name,
   domain = "",
   joining,
   isActive,
   version,
-}: Tenant): SettingsDraft => ({
+}: Tenant): SettingsFormValue => ({
   name,
   domain,
   joining,
@@ -26,12 +26,12 @@ export const settingsDraftOf = ({
   version,
 });
 
-export const toChange = ({ domain, ...rest }: SettingsDraft) => ({
+export const toChange = ({ domain, ...rest }: SettingsFormValue) => ({
   ...rest,
   domain: domain.trim() === "" ? null : domain,
 });
 
-export const toChangeWithoutDomain = ({ domain: _, ...rest }: SettingsDraft) => rest;
+export const toChangeWithoutDomain = ({ domain: _, ...rest }: SettingsFormValue) => rest;
 
-export const isSameSettings = (a: SettingsDraft, b: SettingsDraft): boolean =>
+export const isSameSettings = (a: SettingsFormValue, b: SettingsFormValue): boolean =>
   a.name === b.name && a.domain === b.domain && a.joining === b.joining && a.isActive === b.isActive;

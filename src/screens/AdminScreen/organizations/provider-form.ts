@@ -3,7 +3,7 @@ import type { Tenant } from "../../../api/admin/schema.ts";
 import type { IdentityProvider } from "../../../api/single-sign-on/provider-schema.ts";
 
 /** The form values of an identity provider. */
-export const ProviderDraft = z.object({
+export const ProviderFormValue = z.object({
   name: z.string(),
   issuer: z.string(),
   clientId: z.string(),
@@ -12,10 +12,13 @@ export const ProviderDraft = z.object({
   /** The version that was edited; absent for a new provider and after a conflict, so that the next save overwrites. */
   version: z.exactOptional(z.number()),
 });
-export type ProviderDraft = z.infer<typeof ProviderDraft>;
+export type ProviderFormValue = z.infer<typeof ProviderFormValue>;
 
 /** Returns the form values of a provider; those of a new one for `null`. */
-export const draftOf = (provider: IdentityProvider | null, { domain = "" }: Tenant): ProviderDraft =>
+export const toProviderFormValue = (
+  provider: IdentityProvider | null,
+  { domain = "" }: Tenant,
+): ProviderFormValue =>
   provider
     ? {
         name: provider.name,

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { ROOT } from "./root.ts";
+import { ROOT } from "../root.ts";
 
 // docs/guide is not included, because it names files of other projects.
 const DOCUMENTS = globSync(["*.md", "mocks/README.md", "docs/*.md", "docs/decisions/*.md"], {
