@@ -75,8 +75,8 @@ export async function replaceQuestions(
     const { id: questionId, version } = before;
     await tx.add("formerQuestions", { questionId, version, until, question: before });
     const next = await tx.replace("questions", {
-      ...after,
       id: questionId,
+      ...after,
       version: version + 1,
       changedAt: until,
     });
