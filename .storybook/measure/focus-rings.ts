@@ -31,11 +31,11 @@ export const unmeasuredControls = (setting: string): NewElements =>
   findUnmeasured(`rings in ${setting}`, elements(FOCUSABLE).filter(isVisible), styleKey);
 
 /** Returns the new controls that show no ring when they have the focus. */
-export async function withoutRing(kinds: NewElements): Promise<string[]> {
-  if (kinds.elements.length === 0) return [];
+export async function findMissingRings(controls: NewElements): Promise<string[]> {
+  if (controls.elements.length === 0) return [];
   // Browsers show the focus ring only after keyboard input.
   await userEvent.keyboard("{Tab}");
-  const missing = kinds.elements.filter((element) => {
+  const missing = controls.elements.filter((element) => {
     if (!(element instanceof HTMLElement)) return false;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const before = ringCandidates(element).filter(hasRing);
@@ -49,6 +49,6 @@ export async function withoutRing(kinds: NewElements): Promise<string[]> {
   });
   // Later measurements look at controls without the focus: what has it is not compared with its neighbors.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  if (missing.length === 0) kinds.markMeasured();
+  if (missing.length === 0) controls.markMeasured();
   return missing.map(describe);
 }

@@ -51,7 +51,7 @@ function isPaintedBox(style: CSSStyleDeclaration): boolean {
 }
 
 /** Returns shapes without text that only a background draws, which forced colors replace with the page's background. */
-const vanishedShapes = (elements: readonly Element[]): string[] =>
+const findInvisibleShapes = (elements: readonly Element[]): string[] =>
   elements.flatMap((element) => {
     if (element.matches(REPLACED) || isNative(element)) return [];
     const style = getComputedStyle(element);
@@ -72,7 +72,7 @@ const vanishedShapes = (elements: readonly Element[]): string[] =>
   });
 
 /** Returns checked inputs that paint neither a check mark nor a background that differs from the page. */
-const vanishedChecks = (elements: readonly Element[]): string[] =>
+const findInvisibleChecks = (elements: readonly Element[]): string[] =>
   elements
     .filter((element) => element.matches("input:checked") && !isNative(element))
     .filter((element) => {
@@ -105,7 +105,7 @@ function appearanceOf(element: Element): string {
 }
 
 /** Returns selected items that look like unselected items next to them. */
-const vanishedChoices = (elements: readonly Element[]): string[] =>
+const findInvisibleChoices = (elements: readonly Element[]): string[] =>
   elements
     .filter((element) => element.matches(SELECTED) && element.textContent?.trim())
     .flatMap((element) => {
@@ -147,8 +147,8 @@ export const unmeasuredShapes = (): NewElements =>
  * dots, fills of bars) and pseudo-elements in the color of their background, and checked inputs without a check mark; on the
  * page, selected items that look like their neighbors. Returns an empty list if everything is visible.
  */
-export const vanishedMarks = (shapes: readonly Element[]): string[] => [
-  ...vanishedShapes(shapes),
-  ...vanishedChecks(shapes),
-  ...vanishedChoices(visibleElements()),
+export const findInvisibleMarks = (shapes: readonly Element[]): string[] => [
+  ...findInvisibleShapes(shapes),
+  ...findInvisibleChecks(shapes),
+  ...findInvisibleChoices(visibleElements()),
 ];

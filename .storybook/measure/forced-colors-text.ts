@@ -13,7 +13,7 @@ import {
 const CONTRAST_MIN = 3;
 
 /** Returns the texts that have too little contrast with their background. */
-export function vanished(texts: readonly Element[]): string[] {
+export function findUnreadableTexts(texts: readonly Element[]): string[] {
   return texts
     .filter((element) => isVisible(element))
     .filter((element) => {

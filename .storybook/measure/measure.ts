@@ -7,14 +7,14 @@ import { BACKEND_STORIES } from "../server/backend-stories.ts";
 import { TEST_ONLY } from "../tags.ts";
 import { violationsOfNewMarkup } from "./axe-markup.ts";
 import { measureInThemes } from "./axe-themes.ts";
-import { unmeasuredControls, withoutRing } from "./focus-rings.ts";
-import { unmeasuredShapes, vanishedMarks } from "./forced-colors-shapes.ts";
-import { unmeasuredTexts, vanished } from "./forced-colors-text.ts";
+import { unmeasuredControls, findMissingRings } from "./focus-rings.ts";
+import { unmeasuredShapes, findInvisibleMarks } from "./forced-colors-shapes.ts";
+import { unmeasuredTexts, findUnreadableTexts } from "./forced-colors-text.ts";
 import { shareMeasured } from "./measured-ids.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 import { longestMotion, MOTION_MS_MAX, unmeasuredMotion } from "./motion.ts";
 import { differingPictures } from "./pictures.ts";
-import { overflowing, overflowingPaper } from "./reflow.ts";
+import { measureNarrowest, measurePaper } from "./reflow.ts";
 import { restoringPage, withSettings } from "./settings.ts";
 import { unmeasuredLayout, unmeasuredStyles } from "./style-snapshot.ts";
 
@@ -43,9 +43,9 @@ async function measureForcedColors(): Promise<string[]> {
   const [texts, shapes, rings] = [unmeasuredTexts(), unmeasuredShapes(), unmeasuredControls("forced colors")];
   if ([texts, shapes, rings].every(({ elements }) => elements.length === 0)) return [];
   const findings = await withSettings({ forcedColors: true }, async () => [
-    ...withHeading("shows no focus ring in forced colors", await withoutRing(rings)),
-    ...withHeading("can't be read in forced colors", vanished(texts.elements)),
-    ...withHeading("can't be seen in forced colors", vanishedMarks(shapes.elements)),
+    ...withHeading("shows no focus ring in forced colors", await findMissingRings(rings)),
+    ...withHeading("can't be read in forced colors", findUnreadableTexts(texts.elements)),
+    ...withHeading("can't be seen in forced colors", findInvisibleMarks(shapes.elements)),
   ]);
   if (findings.length === 0) {
     texts.markMeasured();
@@ -58,8 +58,8 @@ async function measureWidths(): Promise<string[]> {
   const { elements, markMeasured } = unmeasuredLayout();
   if (elements.length === 0) return [];
   const findings = [
-    ...withHeading("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
-    ...withHeading("is cut off or scrolls sideways at 320 px", await withSettings({}, overflowing)),
+    ...withHeading("doesn't fit on paper", await withSettings({ printed: true }, measurePaper)),
+    ...withHeading("is cut off or scrolls sideways at 320 px", await withSettings({}, measureNarrowest)),
   ];
   if (findings.length === 0) markMeasured();
   return findings;
@@ -68,7 +68,7 @@ async function measureWidths(): Promise<string[]> {
 /** Measures the settings, those that repaint the least of the page first. */
 const measureSettings = (theme: string): Promise<string[]> =>
   restoringPage(async () => [
-    ...withHeading("shows no focus ring", await withoutRing(unmeasuredControls(theme))),
+    ...withHeading("shows no focus ring", await findMissingRings(unmeasuredControls(theme))),
     ...(await measureMotion()),
     ...(await measureForcedColors()),
     ...(await measureWidths()),

@@ -72,3 +72,14 @@ it("has no story at rest that acts and expects a call, which only a test needs",
   );
   expect(idsOf(expecting)).toEqual([]);
 });
+
+it("has no story at rest that waits until something disappears, because its name promises what was there", () => {
+  const waiting = stories.filter(({ isActing, source }) => {
+    const end = source.slice(Math.max(0, source.lastIndexOf("userEvent.")));
+    return (
+      isActing &&
+      /\bis(?:Gone|Closed)\(|waitFor\(\(\) => expect\(.+\)\.(?:toBeNull|not\.toBeInTheDocument)\(/.test(end)
+    );
+  });
+  expect(idsOf(waiting)).toEqual([]);
+});

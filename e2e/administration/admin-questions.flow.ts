@@ -40,8 +40,8 @@ flow(
     await page.getByRole("row", { name: /What Ada asks\?/ }).waitFor();
 
     await save(second);
-    const conflict = second.getByRole("region", { name: "Changed by somebody else" });
-    await conflict.getByText("It is at version 2 now.").waitFor();
+    const conflict = second.getByRole("region", { name: "Changed by someone else" });
+    await conflict.getByText("Version 2 is stored now.").waitFor();
     await conflict.getByText("What Ada asks?").waitFor();
     await conflict.getByText("What Nia asks?").waitFor();
     expect(await textOf(second).inputValue()).toBe("What Nia asks?");

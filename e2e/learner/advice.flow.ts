@@ -26,7 +26,7 @@ const CARDS = [
   "Choose Your Learning Mode",
   "Study plan",
   "Quick actions",
-  "This week’s progress",
+  "This week's progress",
   "Recent quiz results",
   "Study groups",
   "Practice Tests",

@@ -4,20 +4,53 @@ import { USAGE } from "../../../scripts/lib/usage/all.ts";
 import { Tag } from "../../../src/components/controls/Tag/Tag.tsx";
 import { fillsPage } from "../../framing.ts";
 import { TEST_ONLY } from "../../tags.ts";
-import { docsOf, elementOf } from "./docs-parameters.ts";
+import { docsOf, elementOf, type Docs } from "./docs-parameters.ts";
 import { ELEMENT_CODE, ElementTables } from "./element-tables.tsx";
 import { linkNames, usePageIds } from "./page-links.ts";
-import { BulletList, LinkNames, Rows, Section, Source, Text } from "./page-parts.tsx";
+import { BulletList, LinkNames, Rows, PageSection, Source, MarkdownText } from "./page-parts.tsx";
 import { scrolling } from "./page.css.ts";
 import { Example, Overview, States, type Story } from "./story-sections.tsx";
 import { Usage } from "./usage.tsx";
 
 /** Returns a usage example of a component. */
-function exampleOf({ name, entry, parts }: NonNullable<ReturnType<typeof docsOf>>, story: Story): string {
+function exampleOf({ name, entry, parts }: Docs, story: Story): string {
   const { source } = (story.parameters["docs"] ?? {}) as { source?: { code?: string } };
   const element = elementOf(parts.length > 0 ? `${name}.Root` : name, story.initialArgs, story.argTypes);
   if (source?.code?.startsWith("import ")) return source.code;
   return `import { ${name} } from "${entry}";\n\n${source?.code ?? element}`;
+}
+
+/** Everything about a component but its description, its stories and its source. */
+function ComponentReference({ docs, story }: { docs: Docs; story: Story }) {
+  return (
+    <>
+      <Usage name={docs.name} story={story} />
+      {docs.accessibility && (
+        <PageSection title="Keyboard and screen reader">
+          <MarkdownText>{docs.accessibility}</MarkdownText>
+        </PageSection>
+      )}
+      {docs.parts.length > 0 && <Rows title="Parts" rows={docs.parts} />}
+      {docs.customElement && <ElementTables {...docs.customElement} />}
+      {!docs.customElement && docs.props.length > 0 && (
+        <PageSection title="Props">
+          <div className={scrolling}>
+            <Controls of={story.moduleExport as never} sort="requiredFirst" />
+          </div>
+          {docs.otherProps && <Markdown>{docs.otherProps}</Markdown>}
+        </PageSection>
+      )}
+      <BulletList title="Data attributes" items={docs.dataAttributes.map((name) => `\`${name}\``)} />
+      <BulletList
+        title="CSS variables"
+        items={docs.variables.length > 0 ? [docs.variables.map((name) => `\`${name}\``).join(", ")] : []}
+      />
+      <BulletList title="Calls" items={docs.calls.map((call) => `\`${call}\``)} />
+      {docs.calls.length > 0 && docs.sections.length > 0 && (
+        <p>Section {docs.sections.join(", ")} of the specification.</p>
+      )}
+    </>
+  );
 }
 
 /**
@@ -44,39 +77,13 @@ export function ComponentPage() {
           {usage && ` Since ${usage.since}`}
         </p>
       )}
-      <Text>{description ?? docs?.purpose ?? ""}</Text>
+      <MarkdownText>{description ?? docs?.purpose ?? ""}</MarkdownText>
       {isOverview ? <Overview stories={stories} /> : <Example story={first} />}
       {docs && entry && <Source code={docs.customElement ? ELEMENT_CODE : exampleOf(docs, first)} />}
-      {docs && <Usage name={docs.name} story={first} />}
-      {docs?.accessibility && (
-        <Section title="Keyboard and screen reader">
-          <Text>{docs.accessibility}</Text>
-        </Section>
-      )}
-      {docs && docs.parts.length > 0 && <Rows title="Parts" rows={docs.parts} />}
-      {docs?.customElement && <ElementTables {...docs.customElement} />}
-      {docs && !docs.customElement && docs.props.length > 0 && (
-        <Section title="Props">
-          <div className={scrolling}>
-            <Controls of={first.moduleExport as never} sort="requiredFirst" />
-          </div>
-          {docs.otherProps && <Markdown>{docs.otherProps}</Markdown>}
-        </Section>
-      )}
-      <BulletList title="Data attributes" items={(docs?.dataAttributes ?? []).map((name) => `\`${name}\``)} />
-      <BulletList
-        title="CSS variables"
-        items={
-          docs && docs.variables.length > 0 ? [docs.variables.map((name) => `\`${name}\``).join(", ")] : []
-        }
-      />
-      <BulletList title="Calls" items={(docs?.calls ?? []).map((call) => `\`${call}\``)} />
-      {docs && docs.calls.length > 0 && docs.sections.length > 0 && (
-        <p>Section {docs.sections.join(", ")} of the specification.</p>
-      )}
+      {docs && <ComponentReference docs={docs} story={first} />}
       {!isOverview && <States stories={others} title={first.title} />}
       {docs && (
-        <Section title="Source">
+        <PageSection title="Source">
           {docs.code === undefined ? (
             <p>{docs.source}</p>
           ) : (
@@ -85,7 +92,7 @@ export function ComponentPage() {
               <Source code={docs.code} />
             </details>
           )}
-        </Section>
+        </PageSection>
       )}
     </LinkNames>
   );

@@ -9,7 +9,7 @@ import type { ComponentDocs, PropDocs } from "../../../scripts/lib/docs/componen
 import type { ElementDeclaration } from "../../../scripts/lib/docs/custom-elements.ts";
 
 /** A component's description in Storybook. */
-interface Docs extends ComponentDocs {
+export interface Docs extends ComponentDocs {
   /** The element that the class defines. */
   customElement?: ElementDeclaration;
   /** The source, of public components only. */

@@ -8,7 +8,7 @@ import { useShownTheme } from "./use-shown-theme.ts";
 /** Turns the names of other components in a text into links. */
 export const LinkNames = createContext<(markdown: string) => string>((markdown) => markdown);
 
-export function Text({ children }: { children: string }) {
+export function MarkdownText({ children }: { children: string }) {
   return <Markdown>{useContext(LinkNames)(children)}</Markdown>;
 }
 
@@ -19,7 +19,7 @@ export function Source({ code }: { code: string }) {
 }
 
 /** A heading that the list of the page's contents links to. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function PageSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <h2 id={title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}>{title}</h2>
@@ -31,9 +31,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function BulletList({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
-    <Section title={title}>
-      <Text>{items.map((item) => `- ${item}`).join("\n")}</Text>
-    </Section>
+    <PageSection title={title}>
+      <MarkdownText>{items.map((item) => `- ${item}`).join("\n")}</MarkdownText>
+    </PageSection>
   );
 }
 
@@ -46,7 +46,7 @@ interface Row {
 export function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (
-    <Section title={title}>
+    <PageSection title={title}>
       <div className={scrolling}>
         <table>
           <tbody>
@@ -68,6 +68,6 @@ export function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
           </tbody>
         </table>
       </div>
-    </Section>
+    </PageSection>
   );
 }

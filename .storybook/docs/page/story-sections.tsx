@@ -3,7 +3,7 @@ import type { ContextType, ReactNode } from "react";
 import { WhenVisible } from "../../../src/components/layout/WhenVisible/WhenVisible.tsx";
 import { fillsPage, needsFrame } from "../../framing.ts";
 import { lastPart } from "./page-links.ts";
-import { Section } from "./page-parts.tsx";
+import { PageSection } from "./page-parts.tsx";
 import { storyPlaceholder } from "./page.css.ts";
 import { StoryFrame } from "./story-frame.tsx";
 
@@ -35,7 +35,7 @@ function StorySection({ story }: { story: Story }) {
 }
 
 /** Collapses long content. */
-function Collapsible({
+function CollapsedStates({
   collapsed,
   summary,
   children,
@@ -57,13 +57,13 @@ function Collapsible({
 export function States({ stories, title }: { stories: readonly Story[]; title: string }) {
   const groups = Map.groupBy(stories, (story) => story.title);
   return [...groups].map(([group, states]) => (
-    <Section key={group} title={group === title ? "States" : `States: ${lastPart(group).toLowerCase()}`}>
-      <Collapsible collapsed={group !== title} summary={states.map(({ name }) => name).join(", ")}>
+    <PageSection key={group} title={group === title ? "States" : `States: ${lastPart(group).toLowerCase()}`}>
+      <CollapsedStates collapsed={group !== title} summary={states.map(({ name }) => name).join(", ")}>
         {states.map((story) => (
           <StorySection key={story.id} story={story} />
         ))}
-      </Collapsible>
-    </Section>
+      </CollapsedStates>
+    </PageSection>
   ));
 }
 
@@ -78,12 +78,12 @@ export function Overview({ stories }: { stories: readonly Story[] }) {
     const { description } = story.parameters["docs"] ?? {};
     return (
       <Anchor key={story.id} storyId={story.id}>
-        <Section title={story.name}>
+        <PageSection title={story.name}>
           {description?.story && <Markdown>{description.story}</Markdown>}
           <WhenVisible skeleton={<div className={storyPlaceholder} />}>
             <Example story={story} code={false} />
           </WhenVisible>
-        </Section>
+        </PageSection>
       </Anchor>
     );
   });

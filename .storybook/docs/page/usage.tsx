@@ -4,7 +4,7 @@ import type { Advice } from "../../../scripts/lib/usage/usage.ts";
 import { Toaster } from "../../../src/components/feedback/Toaster/Toaster.tsx";
 import { Check, X } from "../../../src/components/icons/icons.tsx";
 import { needsFrame } from "../../framing.ts";
-import { BulletList, Section, Text } from "./page-parts.tsx";
+import { BulletList, PageSection, MarkdownText } from "./page-parts.tsx";
 import { advice, adviceGrid, adviceTitle, bad, good, inlineBackground } from "./page.css.ts";
 import type { Story } from "./story-sections.tsx";
 
@@ -24,7 +24,7 @@ function AdviceList({ recommended, list, story }: AdviceListProps) {
       </h3>
       {list.map(({ text, args }) => (
         <div key={text}>
-          <Text>{text}</Text>
+          <MarkdownText>{text}</MarkdownText>
           {args && Component && !needsFrame(story) && (
             <div className={inlineBackground} data-example="">
               <Component {...story.initialArgs} {...args} />
@@ -43,14 +43,14 @@ export function Usage({ name, story }: { name: string; story: Story }) {
     <>
       <BulletList title="When to use it" items={usage.when} />
       <BulletList title="When not to use it" items={usage.whenNot} />
-      <Section title="Do and don’t">
+      <PageSection title="Do and don’t">
         <Toaster>
           <div className={adviceGrid}>
             <AdviceList recommended list={usage.dos} story={story} />
             <AdviceList recommended={false} list={usage.donts} story={story} />
           </div>
         </Toaster>
-      </Section>
+      </PageSection>
     </>
   );
 }

@@ -4,6 +4,6 @@ import type { Locator, Page } from "playwright";
 export async function showProgress(page: Page): Promise<Locator> {
   const progress = page.getByRole("region", { name: "Certification progress" });
   await progress.evaluate((section) => section.scrollIntoView());
-  await progress.getByText(/^A domain’s score is/).waitFor();
+  await progress.getByText(/^A domain's score is/).waitFor();
   return progress;
 }

@@ -22,7 +22,7 @@ export abstract class FormControl extends Base {
   set required(isRequired: boolean) {
     this.toggleAttribute("required", isRequired);
   }
-  /** Whether the learner can’t answer. */
+  /** Whether the learner can't answer. */
   get disabled(): boolean {
     return this.hasAttribute("disabled");
   }

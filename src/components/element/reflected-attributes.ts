@@ -65,7 +65,7 @@ export abstract class ReflectedAttributes extends FormControl {
   set timeLimit(minutes: number | null) {
     reflect(this, "time-limit", minutes);
   }
-  /** Key of the browser’s storage in which answers are stored until the submission. Default none. */
+  /** Key of the browser's storage in which answers are stored until the submission. Default none. */
   get storageKey(): string {
     return this.getAttribute("storage-key") ?? "";
   }

@@ -131,6 +131,9 @@ it("has Arabic text in all Arabic labels that contain words", () => {
   expect(latin).toEqual([]);
 });
 
+it("has straight apostrophes in English labels", () =>
+  expect(entriesOf(en).filter(({ label }) => textsOf(label).some((text) => text.includes("’")))).toEqual([]));
+
 it("spells German labels in German", () => {
   const english = entriesOf(de).filter(({ label }) =>
     textsOf(label).some((text) => text.includes("ization")),

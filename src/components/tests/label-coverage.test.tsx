@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { buildProfile } from "../../../mocks/builders/catalog.ts";
 import { mockTests } from "../../api/quizzes/start/practice-tests.ts";
 import { labelsFrom } from "../i18n/labels/labels-from.ts";
-import { expectNoErrors, html, NEEDS_BROWSER, PUBLIC, stories } from "./story-rendering.helpers.tsx";
+import { expectNoErrors, html, NEEDS_BROWSER, PUBLIC, stories } from "./story-rendering.test.helpers.tsx";
 
 // Some components have fifty stories.
 vi.setConfig({ testTimeout: 60_000 });
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeEach(expectNoErrors);
 
 /** Marks the texts of labels. Arabic formats of numbers and dates have no Latin letters either. */
-const MARKED = { locale: "ar-EG", labels: labelsFrom((_key, _values, text) => `⟦${text}⟧`) };
+const MARKED_LANGUAGE = { locale: "ar-EG", labels: labelsFrom((_key, _values, text) => `⟦${text}⟧`) };
 
 const ATTRIBUTES =
   / (?:aria-label|aria-description|aria-roledescription|aria-valuetext|placeholder|title|alt)="([^"]*)"/g;
@@ -44,7 +44,9 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Values of the API for levels, difficulties and priorities, which components translate. */
-const TRANSLATED = new Set("Beginner Intermediate Advanced Easy Medium Hard Mixed High Maintain".split(" "));
+const TRANSLATED_VALUES = new Set(
+  "Beginner Intermediate Advanced Easy Medium Hard Mixed High Maintain".split(" "),
+);
 
 /** Names and descriptions of mock exams, which the contract writes in English. */
 const MOCK_EXAMS = mockTests({
@@ -54,7 +56,7 @@ const MOCK_EXAMS = mockTests({
 }).flatMap(({ name, description }) => [name, description]);
 
 /** Latin text that every language has: WCAG levels, colors, keys and initials. */
-const KEPT = /\bA{2,3}\b|#[0-9a-f]{6}|Ctrl|\b[A-Z]{1,2}\b/gi;
+const UNTRANSLATED_TEXT = /\bA{2,3}\b|#[0-9a-f]{6}|Ctrl|\b[A-Z]{1,2}\b/gi;
 
 /** Latin words, which an English text has. */
 const WORD = /[a-z]{2,}/gi;
@@ -67,12 +69,12 @@ it.each(LABELED)("has only texts from labels and props in %s", async (_name, com
   for (const { meta, input: own, name } of stories) {
     if (meta.component !== component || NEEDS_BROWSER.test(name)) continue;
     const args = { ...meta.args, ...own.args };
-    const propTexts = [...textsIn(args), ...MOCK_EXAMS].filter((text) => !TRANSLATED.has(text));
+    const propTexts = [...textsIn(args), ...MOCK_EXAMS].filter((text) => !TRANSLATED_VALUES.has(text));
     const words = new Set(propTexts.flatMap((text) => text.match(WORD) ?? []));
-    for (const text of unlabeledTexts(await html(<meta.component {...args} />, MARKED)))
+    for (const text of unlabeledTexts(await html(<meta.component {...args} />, MARKED_LANGUAGE)))
       if (
         text
-          .replaceAll(KEPT, "")
+          .replaceAll(UNTRANSLATED_TEXT, "")
           .match(WORD)
           ?.some((word) => !words.has(word))
       )

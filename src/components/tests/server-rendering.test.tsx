@@ -9,7 +9,7 @@ import {
   PUBLIC,
   renderStory,
   stories,
-} from "./story-rendering.helpers.tsx";
+} from "./story-rendering.test.helpers.tsx";
 
 // Some components have fifty stories.
 vi.setConfig({ testTimeout: 60_000 });

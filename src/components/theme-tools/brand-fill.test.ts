@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brandFill, tightestMiss } from "./brand-fill.ts";
+import { brandFill, lowestFailingPair } from "./brand-fill.ts";
 import { createTheme } from "./create-theme.ts";
 
 describe("a brand color as a fill", () => {
@@ -30,18 +30,18 @@ describe("a brand color as a fill", () => {
 describe("why a brand color changes", () => {
   it("is its tightest pair", () => {
     const theme = createTheme({ brand: "#ffd400", scheme: "light" });
-    const miss = tightestMiss(theme, "#ffd400");
+    const miss = lowestFailingPair(theme, "#ffd400");
     expect(miss?.needed).toBe(4.5);
     expect(miss?.ratio).toBeLessThan(1.5);
   });
 
   it("is a pair in which it is the foreground", () => {
     const theme = createTheme({ brand: "#0b5fff", scheme: "dark" });
-    expect(tightestMiss(theme, "#000000")?.role).toBe("color.primary");
+    expect(lowestFailingPair(theme, "#000000")?.role).toBe("color.primary");
   });
 
   it("is nothing for a color that passes", () => {
     const theme = createTheme({ brand: "#00629b", scheme: "light" });
-    expect(tightestMiss(theme, "#00629b")).toBeUndefined();
+    expect(lowestFailingPair(theme, "#00629b")).toBeUndefined();
   });
 });

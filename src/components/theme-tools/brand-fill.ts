@@ -14,7 +14,7 @@ export interface BrandFill {
 }
 
 /** Returns the pair in which a brand color has the lowest contrast as the primary color; undefined if all pass. */
-export function tightestMiss(theme: ThemeTokens, brand: string): CheckedPair | undefined {
+export function lowestFailingPair(theme: ThemeTokens, brand: string): CheckedPair | undefined {
   const { pairs } = checkTheme({ ...theme, color: { ...theme.color, primary: brand } });
   const misses = pairs.filter(({ role, passes }) => role === "color.primary" && !passes);
   return misses.toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed)[0];

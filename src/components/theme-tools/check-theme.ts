@@ -52,9 +52,9 @@ export function checkTheme(theme: ThemeTokens | object | string, { base }: Check
   const colors = new Map<string, string>();
   for (const name of isUnreadable ? [] : COLOR_NAMES) {
     if (hasProblem.has(name)) continue;
-    const color = resolve(name, values);
-    if (typeof color === "string") colors.set(name, color);
-    else problems.push(color);
+    const resolved = resolveColor(name, values);
+    if ("color" in resolved) colors.set(name, resolved.color);
+    else problems.push(resolved.problem);
   }
   if (!isUnreadable) problems.push(...otherProblems(ownTokens.values, values));
   const pairs = PAIRS.flatMap((pair) => measurePair(pair, colors, isHighContrast) ?? []);
@@ -69,38 +69,30 @@ const describeToken = (name: string): string => `${name} (${variableFor(name)})`
 const REFERENCE = /^(?:var\(\s*(--[\w-]+)\s*(?:,\s*([^]+))?\)|\{([\w.-]+)\})$/;
 
 /** Returns the color of a token, following its references, or what is wrong with it. */
-function resolve(name: string, values: ReadonlyMap<string, string>): string | ThemeProblem {
+function resolveColor(
+  name: string,
+  values: ReadonlyMap<string, string>,
+): { color: string } | { problem: ThemeProblem } {
+  const fail = (code: ThemeProblem["code"], fault: string) => ({
+    problem: { token: name, code, message: `${describeToken(name)} ${fault}` },
+  });
   const variable = variableFor(name);
   let value = values.get(variable);
-  if (value === undefined)
-    return { token: name, code: "missing", message: `${describeToken(name)} is missing. ${HINT}` };
+  if (value === undefined) return fail("missing", `is missing. ${HINT}`);
   const trail = [variable];
   for (let match = REFERENCE.exec(value); match; match = REFERENCE.exec(value)) {
     const next = match[1] ?? variableFor(match[3] ?? "");
     const referred = values.get(next) ?? match[2]?.trim();
     if (trail.includes(next))
-      return {
-        token: name,
-        code: "circular",
-        message: `${describeToken(name)} refers to itself: ${[...trail, next].join(" → ")}. Give one of them a color.`,
-      };
-    if (referred === undefined)
-      return {
-        token: name,
-        code: "undefined",
-        message: `${describeToken(name)} refers to ${next}, which is not defined.`,
-      };
+      return fail("circular", `refers to itself: ${[...trail, next].join(" → ")}. Give one of them a color.`);
+    if (referred === undefined) return fail("undefined", `refers to ${next}, which is not defined.`);
     trail.push(next);
     value = referred;
   }
   const isMeasurable = name === "badge.rainbow" ? colorsIn(value).length > 0 : isColor(value);
   return isMeasurable
-    ? value
-    : {
-        token: name,
-        code: "malformed",
-        message: `${describeToken(name)} is ${describeValue(value)}, which is not a color that can be measured. ${HINT}`,
-      };
+    ? { color: value }
+    : fail("malformed", `is ${describeValue(value)}, which is not a color that can be measured. ${HINT}`);
 }
 
 const KNOWN_VARIABLES = new Set([
@@ -115,37 +107,28 @@ function otherProblems(
   ownTokens: ReadonlyMap<string, string>,
   values: ReadonlyMap<string, string>,
 ): ThemeProblem[] {
+  const problems: ThemeProblem[] = [];
+  if (!values.has("--cairn-shadow"))
+    problems.push({
+      token: "shadow",
+      code: "missing",
+      message: `${describeToken("shadow")} is missing. Use a CSS box-shadow, or "none".`,
+    });
   const scheme = values.get("--cairn-scheme");
-  const isScheme = scheme === "light" || scheme === "dark";
-  const unknown = [...ownTokens.keys()].filter(
-    (variable) =>
-      !KNOWN_VARIABLES.has(variable) && GROUPS.has(/^--cairn-([a-z]+)-/.exec(variable)?.[1] ?? ""),
-  );
-  return [
-    ...(values.has("--cairn-shadow")
-      ? []
-      : [
-          {
-            token: "shadow",
-            code: "missing" as const,
-            message: `${describeToken("shadow")} is missing. Use a CSS box-shadow, or "none".`,
-          },
-        ]),
-    ...(isScheme
-      ? []
-      : [
-          {
-            token: "scheme",
-            code: scheme === undefined ? ("missing" as const) : ("malformed" as const),
-            message: `scheme (color-scheme) is ${scheme === undefined ? "missing" : describeValue(scheme)}. Use "light" or "dark".`,
-          },
-        ]),
-    ...unknown.map((variable) => ({
-      token: variable,
-      code: "unknown" as const,
-      message: `${variable} is not a token of a theme. See docs/variables.md for the list.`,
-    })),
-  ];
+  if (scheme !== "light" && scheme !== "dark")
+    problems.push({
+      token: "scheme",
+      code: scheme === undefined ? "missing" : "malformed",
+      message: `scheme (color-scheme) is ${scheme === undefined ? "missing" : describeValue(scheme)}. Use "light" or "dark".`,
+    });
+  for (const variable of ownTokens.keys())
+    if (!KNOWN_VARIABLES.has(variable) && GROUPS.has(/^--cairn-([a-z]+)-/.exec(variable)?.[1] ?? ""))
+      problems.push({
+        token: variable,
+        code: "unknown",
+        message: `${variable} is not a token of a theme. See docs/variables.md for the list.`,
+      });
+  return problems;
 }
 
 /** Returns a pair with its contrast, `null` if one of its colors could not be read. */
@@ -164,17 +147,17 @@ function measurePair(
   const background =
     pair.tint && tint !== undefined ? mix(solid, blend(tint, solid), pair.tint.share) : solid;
   const needed = neededFor(pair, isHighContrast);
-  const [worst] = stops
+  const [lowest] = stops
     .map((stop) => blend(stop, background))
     .map((foreground) => ({ foreground, ratio: contrastOf(foreground, background) }))
     .toSorted((one, other) => one.ratio - other.ratio);
-  if (!worst) return null;
+  if (!lowest) return null;
   return {
     ...pair,
-    ...worst,
+    ...lowest,
     background,
     needed,
-    passes: worst.ratio >= needed,
-    nearest: nearestPassing({ ...worst, background }, needed)?.hex ?? null,
+    passes: lowest.ratio >= needed,
+    nearest: nearestPassing({ ...lowest, background }, needed)?.hex ?? null,
   };
 }

@@ -56,8 +56,8 @@ describe("createTheme", () => {
 
   test("every pair passes, for all colors", () => {
     fc.assert(
-      fc.property(options, (chosen) => {
-        const { pairs, problems } = checkTheme(createTheme(chosen));
+      fc.property(options, (themeOptions) => {
+        const { pairs, problems } = checkTheme(createTheme(themeOptions));
         expect(problems).toEqual([]);
         expect(pairs.filter(({ passes }) => !passes)).toEqual([]);
       }),
@@ -67,8 +67,8 @@ describe("createTheme", () => {
 
   test("text of the page is readable on highlights, for all colors", () => {
     fc.assert(
-      fc.property(options, (chosen) => {
-        const { color } = createTheme(chosen);
+      fc.property(options, (themeOptions) => {
+        const { color } = createTheme(themeOptions);
         expect(wcagContrast(color.foreground, color.accent)).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 30 },

@@ -57,7 +57,7 @@ export function createTheme({ brand, accent, scheme }: ThemeOptions): ThemeToken
     );
   assertColor("brand", brand);
   if (accent !== undefined) assertColor("accent", accent);
-  const proposal = propose({ brand, accent, scheme });
+  const proposal = proposeTheme({ brand, accent, scheme });
   const solved = new Map<string, string>();
   for (const name of sortNamesByDependency()) {
     const start =
@@ -85,7 +85,7 @@ function assertColor(option: string, value: unknown): asserts value is string {
 const hexOf = (lch: { l: number; c: number; h: number }): string =>
   formatHex(clampChroma({ mode: "oklch", ...lch }, "oklch"));
 
-function propose({ brand, accent, scheme }: ThemeOptions): ThemeTokens {
+function proposeTheme({ brand, accent, scheme }: ThemeOptions): ThemeTokens {
   const { c: chroma, h } = lchOf(brand);
   const tint = Math.min(1, chroma / FULL_TINT);
   const tinted = (color: string): string => {

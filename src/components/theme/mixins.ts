@@ -19,6 +19,11 @@ export function textStyle({ size, weight, leading, tracking }: TextStyle) {
   };
 }
 
+/** Returns the border and background of a box in the color of a tone, whose tint is `subtle`. */
+export function toneStyle(color: string, subtle: string) {
+  return { borderColor: `color-mix(in oklab, ${color} 40%, ${subtle})`, background: subtle };
+}
+
 /** Returns the declarations of one column that becomes `columns` where the container query `query` matches. */
 export function columnsAbove(query: string, columns: string) {
   return {

@@ -149,7 +149,7 @@ export const WithoutHoles = meta.story({
     const columns = [
       ["Continue", "My exam", "Choose Your Learning Mode"],
       ["Recent quiz results", "Study groups"],
-      ["Study plan", "Quick actions", "This week’s progress"],
+      ["Study plan", "Quick actions", "This week's progress"],
     ];
     for (const names of columns) {
       const gaps = names.slice(1).map((name, index) => card(name).top - card(names[index] ?? "").bottom);

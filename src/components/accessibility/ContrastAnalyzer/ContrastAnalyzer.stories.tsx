@@ -161,7 +161,7 @@ export const UnknownNotation = meta.story({
     </ul>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/can’t be measured\. Look at the sample/)).toBeVisible();
+    await expect(canvas.getByText(/can't be measured\. Look at the sample/)).toBeVisible();
     await expect(canvas.queryByText(/:1$/)).toBeNull();
     await expect(canvas.queryByText(/Pass|Fail/)).toBeNull();
   },

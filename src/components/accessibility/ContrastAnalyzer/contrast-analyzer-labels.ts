@@ -7,15 +7,15 @@ export const CONTRAST_ANALYZER_LABELS = {
   analyzedAgain: "Analyzed again. {outcome}",
   colorsChanged: "The colors have changed. {outcome}",
   colorsForced:
-    "Your system overrides the theme colors. While it does, they are not shown and can’t be measured.",
-  colorsForcedOutcome: "Your system overrides the theme colors, so contrast can’t be measured here.",
+    "Your system overrides the theme colors. While it does, they are not shown and can't be measured.",
+  colorsForcedOutcome: "Your system overrides the theme colors, so contrast can't be measured here.",
   nothingMeasured: "None of the pairs can be measured.",
   /** `{meets}` is `pairsMeet`, followed by `pairsUnknown` if any. */
   overallScore: "Overall score {score}: {meets}",
   pairCount: { one: "{count} pair", other: "{count} pairs" },
   /** `{count}` of `{pairs}`, which is `pairCount`. */
   pairsMeet: { one: "{count} of {pairs} meets AA.", other: "{count} of {pairs} meet AA." },
-  pairsUnknown: { other: "{count} can’t be measured." },
+  pairsUnknown: { other: "{count} can't be measured." },
   bandGood: "Good",
   bandFair: "Fair",
   bandPoor: "Poor",
@@ -30,7 +30,7 @@ export const CONTRAST_ANALYZER_LABELS = {
   sampleWords: "Every stone marks the trail",
   /** The color of the text and of its background. */
   colorOn: "{foreground} on {background}",
-  pairUnknown: "The browser reports a color that can’t be measured. Look at the sample instead.",
+  pairUnknown: "The browser reports a color that can't be measured. Look at the sample instead.",
   levelAa: "AA",
   levelAaa: "AAA",
   levelLargeText: "Large text",

@@ -74,10 +74,10 @@ const joinParts = (types: readonly (readonly TypePart[])[], between: string): Ty
 /** Formats a schema in one line: `Id[], 1 to 50 entries`. */
 export function typeOf(schema: JsonSchema): TypePart[] {
   const limits = limitsOf(schema);
-  return limits === "" ? kindOf(schema) : [...kindOf(schema), `, ${limits}`];
+  return limits === "" ? baseTypeOf(schema) : [...baseTypeOf(schema), `, ${limits}`];
 }
 
-function kindOf({
+function baseTypeOf({
   $ref,
   type,
   format,
@@ -93,7 +93,7 @@ function kindOf({
   const others = anyOf ?? oneOf;
   if (others) return joinParts(others.map(typeOf), " or ");
   if (type === "array")
-    return items && isSimple(items) ? [...kindOf(items), "[]"] : ["list of ", ...typeOf(items ?? {})];
+    return items && isSimple(items) ? [...baseTypeOf(items), "[]"] : ["list of ", ...typeOf(items ?? {})];
   if (format === "date-time") return ["instant"];
   return [type ?? "anything"];
 }

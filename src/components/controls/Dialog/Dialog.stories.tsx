@@ -80,11 +80,11 @@ export const Behavior = Default.extend({
     await expect(within(dialog).getByRole("heading", { name: "Delete Acme?" })).toHaveFocus();
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches)
       await expect(getComputedStyle(dialog).animationName).toBe("none");
-    const cross = within(dialog).getByRole("button", { name: "Close" });
-    await expect([cross.offsetWidth, cross.offsetHeight]).toEqual([40, 40]);
+    const closeButton = within(dialog).getByRole("button", { name: "Close" });
+    await expect([closeButton.offsetWidth, closeButton.offsetHeight]).toEqual([40, 40]);
     await userEvent.tab();
-    await expect(cross).toHaveFocus();
-    await expectFocusRing(cross);
+    await expect(closeButton).toHaveFocus();
+    await expectFocusRing(closeButton);
   },
 });
 

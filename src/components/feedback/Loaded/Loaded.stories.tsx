@@ -70,7 +70,7 @@ export const Failed = meta.story({
   },
 });
 
-/** The same as a quiet line, if the rest of the screen works without the data. */
+/** A failure as a quiet line, for data that the rest of the screen works without. */
 export const FailedQuietly = meta.story({
   tags: ["test-only"],
   args: { data: { state: "failed", ...failure }, variant: "line" },

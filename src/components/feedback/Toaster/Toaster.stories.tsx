@@ -27,7 +27,7 @@ const onDismiss = fn();
 const dialogs = createOpenDialogs();
 
 /** A toast that does not disappear. */
-const standing = (toast: Toast) => ({
+const openToastStory = (toast: Toast) => ({
   render: () => (
     <ToastContainer dialogs={dialogs}>
       {(container) => (
@@ -39,7 +39,7 @@ const standing = (toast: Toast) => ({
 
 /** A short notification with a close button. */
 export const Default = meta.story({
-  ...standing(copied),
+  ...openToastStory(copied),
   parameters: {
     docs: {
       source: {
@@ -77,7 +77,7 @@ export const Behavior = Default.extend({
 /** A failure is announced immediately. */
 export const Destructive = meta.story({
   tags: ["appearance", "visual"],
-  ...standing(failed),
+  ...openToastStory(failed),
   play: async () => {
     const region = screen.getByRole("region", { name: /^Notifications/ });
     await waitFor(() => expect(within(region).getByText(FAILED)).toBeVisible());
@@ -86,7 +86,7 @@ export const Destructive = meta.story({
 
 /** A link to the subject of the toast. */
 export const WithLink = meta.story({
-  ...standing(submitted),
+  ...openToastStory(submitted),
   play: async () => {
     const link = await screen.findByRole("link", { name: "View results" });
     await expect(link).toHaveAttribute("href", "#results");
@@ -127,9 +127,9 @@ export const Dismissed = meta.story({
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
     await findToast(canvas, copied);
-    const cross = screen.getByRole("button", { name: "Dismiss notification" });
-    await expect([cross.offsetWidth, cross.offsetHeight]).toEqual([40, 40]);
-    await userEvent.click(cross);
+    const closeButton = screen.getByRole("button", { name: "Dismiss notification" });
+    await expect([closeButton.offsetWidth, closeButton.offsetHeight]).toEqual([40, 40]);
+    await userEvent.click(closeButton);
     await isGone(COPIED);
     await expect(canvas.getByRole("button", { name: "Copied!" })).toHaveFocus();
   },
@@ -146,9 +146,9 @@ export const Keyboard = meta.story({
     await waitFor(() => expect(region.contains(document.activeElement)).toBe(true));
     await userEvent.tab();
     await userEvent.tab();
-    const cross = screen.getByRole("button", { name: "Dismiss notification" });
-    await expect(cross).toHaveFocus();
-    await expectFocusRing(cross);
+    const closeButton = screen.getByRole("button", { name: "Dismiss notification" });
+    await expect(closeButton).toHaveFocus();
+    await expectFocusRing(closeButton);
     await userEvent.keyboard("{Escape}");
     await isGone(COPIED);
     await waitFor(() => expect(opener).toHaveFocus());

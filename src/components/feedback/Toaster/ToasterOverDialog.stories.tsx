@@ -52,39 +52,49 @@ async function openNotes(canvas: Canvas): Promise<HTMLElement> {
 
 /** Nothing covers its close button or makes it inert. */
 async function expectOnTop(): Promise<HTMLElement> {
-  const cross = screen.getByRole("button", { name: "Dismiss notification" });
-  const { left, top, width, height } = cross.getBoundingClientRect();
+  const closeButton = screen.getByRole("button", { name: "Dismiss notification" });
+  const { left, top, width, height } = closeButton.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-  await expect(cross.contains(hit), `at the cross lies ${hit?.outerHTML}`).toBe(true);
-  return cross;
+  await expect(closeButton.contains(hit), `the close button is covered by ${hit?.outerHTML}`).toBe(true);
+  return closeButton;
 }
 
 /** Presses Escape at the focused element. Returns whether the browser would close a dialog. */
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
 
-/** Over a modal dialog it is visible and reachable; Escape dismisses only the toast. */
+/** Over a modal dialog it is visible, on top and announced; focus stays in the dialog. */
 export const OverDialog = meta.story({
   render: () => <OverNotes />,
   play: async ({ canvas }) => {
     const dialog = await openNotes(canvas);
     const region = await findToast(canvas, copied);
-    await expect(dialog.contains(region), "beside the dialog it would be inert").toBe(true);
+    await expect(dialog.contains(region), "the toast is inside the dialog").toBe(true);
     const announced = await within(dialog).findByText(/^Notification Copied!/);
     await expect(announced).toHaveAttribute("role", "status");
-    const cross = await expectOnTop();
+    await expectOnTop();
+    await expect(within(dialog).getByRole("button", { name: "Copied!" })).toHaveFocus();
+  },
+});
+
+/** F8 and Tab reach it; Escape dismisses only the toast. */
+export const OverDialogByKeyboard = OverDialog.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    const dialog = await openNotes(canvas);
+    const region = await findToast(canvas, copied);
+    const closeButton = await expectOnTop();
     const opener = within(dialog).getByRole("button", { name: "Copied!" });
-    await expect(opener).toHaveFocus();
     await userEvent.keyboard("[F8]");
     await waitFor(() => expect(region.contains(document.activeElement)).toBe(true));
     await userEvent.tab();
     await userEvent.tab();
-    await expect(cross).toHaveFocus();
-    await expectFocusRing(cross);
-    await expect(escape(), "the dialog closes along").toBe(false);
+    await expect(closeButton).toHaveFocus();
+    await expectFocusRing(closeButton);
+    await expect(escape(), "Escape does not close the dialog").toBe(false);
     await isGone(COPIED);
     await expect(dialog).toBeVisible();
     await waitFor(() => expect(opener).toHaveFocus());
-    await expect(escape(), "the second Escape is the dialog's").toBe(true);
+    await expect(escape(), "the second Escape closes the dialog").toBe(true);
   },
 });
 
@@ -164,16 +174,14 @@ const onAPhone = (variant: "center" | "reading" | "side") => ({
     const { top: before, bottom: foot } = dialog.getBoundingClientRect();
     const region = await findToast(canvas, copied);
     const toast = within(region).getByRole("listitem");
-    await expect(before, "without room the toast would lie over it").toBeLessThan(
+    await expect(before, "the dialog starts where the toast is shown").toBeLessThan(
       toast.getBoundingClientRect().bottom,
     );
     await waitFor(() =>
       expect(dialog.getBoundingClientRect().top).toBeGreaterThan(toast.getBoundingClientRect().bottom),
     );
     await expect(dialog.getBoundingClientRect().bottom).toBe(foot);
-    await userEvent.click(await expectOnTop());
-    await isGone(COPIED);
-    await waitFor(() => expect(dialog.getBoundingClientRect().top).toBe(before));
+    await expectOnTop();
   },
 });
 
@@ -183,8 +191,23 @@ const onAPhone = (variant: "center" | "reading" | "side") => ({
  */
 export const OverDialogOnPhone = meta.story({ ...onAPhone("center") });
 
-/** The same for a reading dialog, */
+/** A reading dialog that fills a phone leaves space for a toast. */
 export const OverReadingOnPhone = meta.story({ ...onAPhone("reading") });
 
-/** and for a sheet at the side. */
+/** A sheet at the side leaves space for a toast on a phone. */
 export const OverSheetOnPhone = meta.story({ ...onAPhone("side") });
+
+/** When the toast is dismissed, the dialog takes the space again. */
+export const SpaceReturned = meta.story({
+  tags: ["test-only"],
+  ...onAPhone("center"),
+  play: async ({ canvas }) => {
+    const dialog = await canvas.findByRole("dialog", { name: "Notes" });
+    const before = dialog.getBoundingClientRect().top;
+    await findToast(canvas, copied);
+    await waitFor(() => expect(dialog.getBoundingClientRect().top).toBeGreaterThan(before));
+    await userEvent.click(await expectOnTop());
+    await isGone(COPIED);
+    await waitFor(() => expect(dialog.getBoundingClientRect().top).toBe(before));
+  },
+});

@@ -76,7 +76,7 @@ function CustomIcon({ name, component: Custom, svg }: CustomIconOptions) {
       subject={Custom}
       fallback={original}
       onError={(cause) =>
-        logProblem("IconProvider", { message: `icons.${name} threw, so Cairn’s icon is shown.`, cause })
+        logProblem("IconProvider", { message: `icons.${name} threw, so Cairn's icon is shown.`, cause })
       }
     >
       <Suspense fallback={original}>

@@ -10,7 +10,7 @@ export const MASTERY_SECTION_LABELS = {
   masteryNone: "Your certifications will appear here, each with its domains, as soon as there are any.",
   /** Explains the figures: based on the last `{window}` answers, reliable from `{trusted}` answers. */
   masteryMeaning:
-    "A domain’s score is the percentage of correct answers among its last {window} graded answers. A certification’s score is the average of its domains, weighted by their answers; the score at the top is the plain average of all domains. With fewer than {trusted} answers, a score is a first impression, and no advice is based on it.",
+    "A domain's score is the percentage of correct answers among its last {window} graded answers. A certification's score is the average of its domains, weighted by their answers; the score at the top is the plain average of all domains. With fewer than {trusted} answers, a score is a first impression, and no advice is based on it.",
   masteryGoal: "The goal is {goal} or more in every domain.",
   noGradedAnswers: "No graded answers yet.",
   /** The plain mean, unlike the weighted average of a certification. */

@@ -27,7 +27,7 @@ export interface TrendChartProps extends Omit<ComponentPropsWithRef<"div">, "chi
 type TranslateTrend = Translate<typeof TREND_CHART_LABELS>;
 
 const TOP = 6;
-const BOTTOM = css.CHART_HEIGHT - 6;
+const BOTTOM = css.CHART_HEIGHT - TOP;
 /** Maximum number of points with dots: more would hide the line. */
 const DOTS_MAX = 12;
 
@@ -49,22 +49,22 @@ export function TrendChart({ name, points, from = 0, labels, className, ...rest 
         </Heading>
         {last === undefined ? null : <span className={css.figure}>{formatPercent(last, t.locale)}</span>}
       </Inline>
-      <Picture name={name} averages={averages} from={from} t={t} />
+      <Chart name={name} averages={averages} from={from} t={t} />
       <Text tone="muted" size="sm" leading="ui" tabular>
-        {summary(averages, t)}
+        {summaryText(averages, t)}
       </Text>
     </div>
   );
 }
 
-interface PictureProps {
+interface ChartProps {
   name: string;
   averages: readonly number[];
   from: number;
   t: TranslateTrend;
 }
 
-function Picture({ name, averages, from, t }: PictureProps) {
+function Chart({ name, averages, from, t }: ChartProps) {
   const y = (percent: number) => BOTTOM - ((percent - from) / (100 - from)) * (BOTTOM - TOP);
   const x = (index: number) => (averages.length > 1 ? `${(index / (averages.length - 1)) * 100}%` : "100%");
   const end = averages.length - 1;
@@ -77,7 +77,7 @@ function Picture({ name, averages, from, t }: PictureProps) {
           </span>
         ))}
       </div>
-      <svg className={classNames(css.chart, mirrored)} role="img" aria-label={label(name, averages, t)}>
+      <svg className={classNames(css.chart, mirrored)} role="img" aria-label={chartLabel(name, averages, t)}>
         <line className={css.floor} x1="0" x2="100%" y1={y(from)} y2={y(from)} />
         <line className={css.goal} x1="0" x2="100%" y1={y(MASTERY_GOAL)} y2={y(MASTERY_GOAL)} />
         {averages.slice(1).map((average, index) => (
@@ -102,7 +102,7 @@ function Picture({ name, averages, from, t }: PictureProps) {
   );
 }
 
-function label(name: string, averages: readonly number[], t: TranslateTrend): string {
+function chartLabel(name: string, averages: readonly number[], t: TranslateTrend): string {
   const goal = t("trendGoal", { goal: MASTERY_GOAL });
   if (averages.length === 0) return t("trendNone", { name, goal });
   const averageTexts = averages.map((average) => formatNumber(roundPercent(average), t.locale));
@@ -115,7 +115,7 @@ function label(name: string, averages: readonly number[], t: TranslateTrend): st
 }
 
 /** Summarizes the chart in a sentence. */
-function summary(averages: readonly number[], t: TranslateTrend): string {
+function summaryText(averages: readonly number[], t: TranslateTrend): string {
   const [first, last] = [averages[0], averages.at(-1)];
   if (first === undefined || last === undefined) return t("trendStartsNext");
   if (averages.length === 1) return t("trendFirst");

@@ -2,7 +2,7 @@ import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 import type { WEEK_LABELS } from "../../i18n/texts/study/week-labels.ts";
 
 export const WEEK_CARD_LABELS = {
-  weekTitle: "This week’s progress",
+  weekTitle: "This week's progress",
   weekFailed: "Your sessions could not be loaded.",
   weekLoading: "Loading this week",
   today: "today",

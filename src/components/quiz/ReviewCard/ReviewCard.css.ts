@@ -1,6 +1,6 @@
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
-import { textStyle } from "../../theme/mixins.ts";
+import { textStyle, toneStyle } from "../../theme/mixins.ts";
 import { below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { writtenText } from "../written-text.ts";
@@ -83,16 +83,15 @@ export const option = layered({
   "@container": { [narrow]: { gridTemplateColumns: "1.25rem minmax(0, 1fr)" } },
 });
 
-const toned = (color: string, subtle: string) => ({
-  borderColor: `color-mix(in oklab, ${color} 40%, ${subtle})`,
-  background: subtle,
+const resultStyle = (color: string, subtle: string) => ({
+  ...toneStyle(color, subtle),
   "@media": { print: { borderColor: "currentColor", background: "none" } },
 });
-const correct = toned(vars.answer.correct, vars.answer.correctSubtle);
+const correct = resultStyle(vars.answer.correct, vars.answer.correctSubtle);
 
 export const result = layeredVariants({
   right: correct,
-  wrong: toned(vars.answer.incorrect, vars.answer.incorrectSubtle),
+  wrong: resultStyle(vars.answer.incorrect, vars.answer.incorrectSubtle),
   missed: correct,
   none: { color: vars.color.mutedForeground },
 });

@@ -1,5 +1,5 @@
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
-import { textStyle } from "../../theme/mixins.ts";
+import { textStyle, toneStyle } from "../../theme/mixins.ts";
 import { below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { writtenText } from "../written-text.ts";
@@ -53,16 +53,15 @@ export const row = layered({
   "@media": { print: { breakInside: "avoid" } },
 });
 
-const toned = (color: string, subtle: string) => ({
-  borderColor: `color-mix(in oklab, ${color} 40%, ${subtle})`,
-  background: subtle,
+const resultStyle = (color: string, subtle: string) => ({
+  ...toneStyle(color, subtle),
   color: vars.color.foreground,
   "@media": { print: { borderColor: "currentColor", background: "none", color: "inherit" } },
 });
 
 export const tone = layeredVariants({
-  correct: toned(vars.answer.correct, vars.answer.correctSubtle),
-  incorrect: toned(vars.answer.incorrect, vars.answer.incorrectSubtle),
+  correct: resultStyle(vars.answer.correct, vars.answer.correctSubtle),
+  incorrect: resultStyle(vars.answer.incorrect, vars.answer.incorrectSubtle),
 });
 
 export const number = layered({ fontWeight: vars.text.weight.heading, fontVariantNumeric: "tabular-nums" });

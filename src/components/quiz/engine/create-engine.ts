@@ -78,8 +78,8 @@ export function createEngine(
   let isUpdateWaiting = false;
   let sync: DraftSync;
   let state: QuizState;
-  let cancelAlarm = () => {};
-  let alarmAt: number | null = null;
+  let cancelTick = () => {};
+  let tickAt: number | null = null;
 
   const afterStart = (callback: () => void) => void (isStarted ? callback() : backlog.push(callback));
 
@@ -94,11 +94,11 @@ export function createEngine(
     }
   };
 
-  const reportProblem = (found: FoundProblem) =>
+  const reportProblem = (problem: FoundProblem) =>
     afterStart(() => {
-      const id = JSON.stringify({ ...found, cause: null });
+      const id = JSON.stringify({ ...problem, cause: null });
       if (reportedProblems.size < reportedProblems.add(id).size)
-        describe(found, (problem) => callHost("onProblem", () => problem));
+        describe(problem, (described) => callHost("onProblem", () => described));
     });
 
   const run = (effect: Effect): void => {
@@ -126,7 +126,7 @@ export function createEngine(
     state = step.state;
     step.effects.forEach(run);
     if (step.state !== before) {
-      setAlarm();
+      scheduleTick();
       for (const listener of listeners) listener();
     }
     if (isUpdateWaiting && !isSending()) apply();
@@ -137,6 +137,7 @@ export function createEngine(
     sync.refresh();
     dispatch(event);
   };
+
   /** Whether the engine itself is submitting answers, or has failed to. */
   const isSending = (): boolean =>
     state.settings.submission === null &&
@@ -157,14 +158,14 @@ export function createEngine(
   };
 
   /** Schedules a tick for the next time warning or for the deadline. */
-  const setAlarm = (): void => {
+  const scheduleTick = (): void => {
     const next = isStarted ? nextTick(state, now()) : null;
-    if (next === alarmAt) return;
-    cancelAlarm();
-    alarmAt = next;
+    if (next === tickAt) return;
+    cancelTick();
+    tickAt = next;
     if (next === null) return;
-    cancelAlarm = latest.clock.at(next, () => {
-      alarmAt = null;
+    cancelTick = latest.clock.at(next, () => {
+      tickAt = null;
       dispatch({ type: "tick" });
     });
   };
@@ -271,7 +272,7 @@ export function createEngine(
     if (!isStarted) return;
     dispatch({ type: "visibilityChanged", isVisible: false });
     isStarted = false;
-    setAlarm();
+    scheduleTick();
     sync.close();
   };
 

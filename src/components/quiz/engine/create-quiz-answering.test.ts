@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../api/attempts/draft.ts";
-import { answers, begin, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
+import { answers, begin, memory, MINUTE, valuesIn } from "../create-quiz.test.helpers.ts";
 import { question } from "./attempt.helpers.ts";
 import { settled } from "./settled.test.helpers.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { answers, begin, codes, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
+import { answers, begin, codes, memory, MINUTE, valuesIn } from "../create-quiz.test.helpers.ts";
 import { QUESTIONS } from "./attempt.helpers.ts";
 import type { AnswerStore } from "./draft/answer-store.ts";
 import { settled } from "./settled.test.helpers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { answers, begin, memory, MINUTE, valuesIn } from "../create-quiz.helpers.ts";
+import { answers, begin, memory, MINUTE, valuesIn } from "../create-quiz.test.helpers.ts";
 import { question, QUESTIONS } from "./attempt.helpers.ts";
 import { createEngine } from "./create-engine.ts";
 import type { QuizOptions } from "./options.ts";

@@ -213,6 +213,14 @@ export const LoadingMenu = meta.story({
     await userEvent.click(button);
     await expect(button).toHaveAttribute("aria-busy", "true");
     await expect(getComputedStyle(button, "::after").content).toBe('""');
+  },
+});
+
+/** The menu opens as soon as it is loaded. */
+export const LoadingMenuArrived = LoadingMenu.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "User menu" }));
     coming.arrive();
     await expect(await canvas.findByRole("menu")).toBeVisible();
   },
@@ -239,7 +247,7 @@ export const FocusMovedBeforeOpen = meta.story({
 
 const lost = line();
 
-/** If loading fails, a toast says so, and the next click retries. */
+/** If loading fails, a toast says so. */
 export const LoadingFailed = meta.story({
   ...lateStory(lost),
   play: async ({ canvas }) => {
@@ -248,6 +256,17 @@ export const LoadingFailed = meta.story({
     lost.fail();
     await expect(await screen.findByText("The menu did not load")).toBeVisible();
     await expect(button).not.toHaveAttribute("aria-busy");
+  },
+});
+
+/** The next click retries. */
+export const LoadingFailedRetried = LoadingFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "User menu" });
+    await userEvent.click(button);
+    lost.fail();
+    await screen.findByText("The menu did not load");
     await userEvent.click(button);
     lost.arrive();
     await expect(await canvas.findByRole("menu")).toBeVisible();

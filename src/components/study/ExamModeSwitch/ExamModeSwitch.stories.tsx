@@ -47,7 +47,7 @@ export const NoGoingBack = meta.story({
   args: { examMode: true, navigation: "forward-only" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(
-      "Answers are shown after you submit. As in this exam, you can’t go back to earlier questions.",
+      "Answers are shown after you submit. As in this exam, you can't go back to earlier questions.",
     );
   },
 });

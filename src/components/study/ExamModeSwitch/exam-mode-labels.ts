@@ -5,7 +5,7 @@ export const EXAM_MODE_LABELS = {
   examModeLoading: "Loading your choice",
   examModeGoingBack: "Answers are shown after you submit. Until then you can go back and change yours.",
   examModeNoGoingBack:
-    "Answers are shown after you submit. As in this exam, you can’t go back to earlier questions.",
+    "Answers are shown after you submit. As in this exam, you can't go back to earlier questions.",
   examModeGoingBackByExam:
     "Answers are shown after you submit. Until then you can go back and change yours if the exam allows it.",
   examModeTryAgain: "Try again",

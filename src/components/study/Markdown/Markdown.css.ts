@@ -1,6 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { cairn, layered, layeredVariants } from "../../theme/layer.css.ts";
-import { textStyle } from "../../theme/mixins.ts";
+import { textStyle, toneStyle } from "../../theme/mixins.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const text = layered({
@@ -59,7 +59,7 @@ const sizes = layeredVariants({
   second: { fontSize: vars.text.size.lg },
 });
 /** By depth in the text, from 0. */
-export const headingOf: readonly string[] = [sizes.highest, sizes.second];
+export const headingByDepth: readonly string[] = [sizes.highest, sizes.second];
 export const lowestHeading = layered({ fontSize: vars.text.size.base });
 
 /** Preserves the text as written. */
@@ -84,23 +84,19 @@ export const callout = layered({
   },
 });
 
-const toned = (color: string, subtle: string) => ({
-  borderColor: `color-mix(in oklab, ${color} 40%, ${subtle})`,
-  background: subtle,
-});
 export const tone = layeredVariants({
-  info: toned(vars.color.info, vars.color.infoSubtle),
-  success: toned(vars.color.success, vars.color.successSubtle),
-  warning: toned(vars.color.warning, vars.color.warningSubtle),
-  destructive: toned(vars.color.destructive, vars.color.destructiveSubtle),
+  info: toneStyle(vars.color.info, vars.color.infoSubtle),
+  success: toneStyle(vars.color.success, vars.color.successSubtle),
+  warning: toneStyle(vars.color.warning, vars.color.warningSubtle),
+  destructive: toneStyle(vars.color.destructive, vars.color.destructiveSubtle),
 });
 
-const iconToned = (color: string) => ({ marginBlockStart: "0.15rem", color });
+const iconTone = (color: string) => ({ marginBlockStart: "0.15rem", color });
 export const icon = layeredVariants({
-  info: iconToned(vars.color.info),
-  success: iconToned(vars.color.success),
-  warning: iconToned(vars.color.warning),
-  destructive: iconToned(vars.color.destructive),
+  info: iconTone(vars.color.info),
+  success: iconTone(vars.color.success),
+  warning: iconTone(vars.color.warning),
+  destructive: iconTone(vars.color.destructive),
 });
 
 export const content = layered({ minInlineSize: 0 });
@@ -110,7 +106,7 @@ export const calloutItem = layered({ listStyle: "none", marginBlockStart: vars.s
 export const questionLink = layered({
   "@media": { print: { color: "inherit", textDecorationLine: "none" } },
 });
-export const writtenOut = layered({ display: "none", "@media": { print: { display: "inline" } } });
+export const printedUrl = layered({ display: "none", "@media": { print: { display: "inline" } } });
 
 // In print, keeps a question together with its answers and explanation. Lists themselves may break; otherwise
 // Chromium finds no break opportunity on the first page.

@@ -118,7 +118,9 @@ function MarkdownHeading({ level, children }: { level: number; children: ReactNo
   const { headingLevel, depths } = useContext(MarkdownContext);
   const depth = depths.get(level) ?? depths.size;
   const Tag = TAGS[Math.min(headingLevel + depth, 6) - 2] ?? "h6";
-  return <Tag className={classNames(css.heading, css.headingOf[depth] ?? css.lowestHeading)}>{children}</Tag>;
+  return (
+    <Tag className={classNames(css.heading, css.headingByDepth[depth] ?? css.lowestHeading)}>{children}</Tag>
+  );
 }
 
 const CALLOUTS = {
@@ -202,7 +204,7 @@ function Anchor({ href, children }: Props<"a">) {
         {children}
         <NewTabMark label={t("newTab")} />
       </TextLink>
-      <span className={css.writtenOut}> ({address.shown})</span>
+      <span className={css.printedUrl}> ({address.shown})</span>
     </>
   );
 }

@@ -270,7 +270,7 @@ export const TenantTests = meta.story({
 export const TenantTestsFailed = meta.story({
   args: { tenantTests: { state: "failed", error: new Error("503"), onRetry: fn() } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Your organization’s practice tests could not be loaded.")).toBeVisible();
+    await expect(canvas.getByText("Your organization's practice tests could not be loaded.")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeEnabled();
   },
 });

@@ -23,8 +23,8 @@ export const PRACTICE_TESTS_LABELS = {
   testOpen: "In progress, started: {when}",
   attemptsLoading: "Loading your attempts",
   attemptsFailed: "Your attempts could not be loaded.",
-  tenantTestsLoading: "Loading your organization’s practice tests",
-  tenantTestsFailed: "Your organization’s practice tests could not be loaded.",
+  tenantTestsLoading: "Loading your organization's practice tests",
+  tenantTestsFailed: "Your organization's practice tests could not be loaded.",
   /** All attempts have the same questions. */
   testSameQuestions: "same questions for everybody",
   /** The bank is smaller than the test. */

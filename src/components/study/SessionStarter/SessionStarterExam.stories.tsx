@@ -37,7 +37,7 @@ export const Exam = meta.story({
     await expect(canvas.queryByText("CompTIA Security+ exam:")).toBeNull();
     await expect(await canvas.findByText("ISC2 CISSP exam:")).toBeVisible();
     await expect(box).toHaveAccessibleDescription(
-      /As in this exam, you can’t go back to earlier questions\.$/,
+      /As in this exam, you can't go back to earlier questions\.$/,
     );
     await userEvent.click(box);
     await expect(args.exam?.onExamModeChange).toHaveBeenCalledOnce();

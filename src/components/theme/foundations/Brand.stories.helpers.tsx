@@ -14,7 +14,7 @@ import { Columns } from "../../layout/Columns/Columns.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { MasteryBar } from "../../progress/MasteryBar/MasteryBar.tsx";
-import { brandFill, tightestMiss } from "../../theme-tools/brand-fill.ts";
+import { brandFill, lowestFailingPair } from "../../theme-tools/brand-fill.ts";
 import { checkTheme } from "../../theme-tools/check-theme.ts";
 import { isColor } from "../../theme-tools/colors.ts";
 import { createTheme, type ThemeOptions } from "../../theme-tools/create-theme.ts";
@@ -106,7 +106,7 @@ function useProposal(options: ThemeOptions): Proposal {
 
 /** Says why the brand color changed, and shows it unchanged as a fill. */
 function BrandColor({ theme, brand }: { theme: ThemeTokens; brand: string }) {
-  const miss = isColor(brand) ? tightestMiss(theme, brand) : undefined;
+  const miss = isColor(brand) ? lowestFailingPair(theme, brand) : undefined;
   if (!miss) return null;
   const fill = brandFill(theme, brand);
   const ratioOf = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
@@ -116,7 +116,7 @@ function BrandColor({ theme, brand }: { theme: ThemeTokens; brand: string }) {
       note={`${brand} becomes ${theme.color.primary}: links, icons and lines have the primary color, too, and on ${shortName(miss.on)} yours has ${ratioOf(miss.ratio)} instead of ${ratioOf(miss.needed)}. ${
         fill
           ? "Your own buttons with the variant primary can keep it, with this class."
-          : "Buttons can’t keep it either: neither dark nor light text is readable on it both at rest and under the pointer."
+          : "Buttons can't keep it either: neither dark nor light text is readable on it both at rest and under the pointer."
       }`}
     >
       {fill && (

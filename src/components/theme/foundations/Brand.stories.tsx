@@ -65,7 +65,7 @@ export const RedBrand = meta.story({
   args: { brand: " #ff0000 ", accent: "" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("textbox", { name: "Brand color" })).toBeValid();
-    await expect(canvas.getByText(/^#ff0000 becomes #d70000: .* Buttons can’t keep it either/)).toBeVisible();
+    await expect(canvas.getByText(/^#ff0000 becomes #d70000: .* Buttons can't keep it either/)).toBeVisible();
     await expect(canvas.queryByText(/with this class/)).toBeNull();
   },
 });

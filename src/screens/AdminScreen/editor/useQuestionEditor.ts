@@ -113,7 +113,7 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
       const saved = await change.mutateAsync({ ...changed, ...reports.answer, version });
       done(
         "Question saved",
-        `It's now version ${saved.version}. Existing sessions keep the version they use.`,
+        `It's now version ${saved.version}. Quizzes that were started keep the version they use.`,
       );
     } catch (error) {
       // Another administrator may have closed a report.

@@ -27,11 +27,11 @@ export const Week = lazyWhenVisible({
   load: () => import("./WeekPart.tsx").then((module) => module.WeekPart),
   renderSkeleton: () => <div className={css.weekSkeleton} />,
   wrap: (content) => (
-    <Section title="This week’s progress" collapsible variant="side">
+    <Section title="This week's progress" collapsible variant="side">
       {content}
     </Section>
   ),
-  errorMessage: "This week’s progress did not load.",
+  errorMessage: "This week's progress did not load.",
 });
 
 /** Renders three study groups, the same as on their screen. */

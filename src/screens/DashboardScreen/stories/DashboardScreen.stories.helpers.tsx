@@ -36,7 +36,7 @@ export type Canvas = ReturnType<typeof within>;
 const LAZY_SECTIONS = {
   "Recent quiz results": "All sessions",
   "Practice Tests": /^Quick test:/,
-  "Certification progress": /^A domain’s score is/,
+  "Certification progress": /^A domain's score is/,
 };
 
 /** Scrolls to a section whose code is loaded when it comes near the viewport. */
@@ -52,7 +52,7 @@ export const CARDS = [
   "Choose Your Learning Mode",
   "Study plan",
   "Quick actions",
-  "This week’s progress",
+  "This week's progress",
   "Recent quiz results",
   "Study groups",
   "Practice Tests",

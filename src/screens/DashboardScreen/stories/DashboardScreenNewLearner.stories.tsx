@@ -16,7 +16,7 @@ const meta = preview.meta({
 export const NewLearner = meta.story({
   tags: ["test-only"],
   // Specification, lines 58, 61, 157.
-  name: "A newcomer’s cards, in the same order",
+  name: "A newcomer's cards, in the same order",
   args: { user: fresh },
   parameters: { account: "new" },
   play: async ({ args, canvas }) => {
@@ -40,7 +40,7 @@ export const NewLearner = meta.story({
       plan.getByText(/domains will appear here, each with at least 10 graded answers/),
     ).toBeVisible();
     // Their code is loaded when one comes near them.
-    canvas.getByRole("region", { name: "This week’s progress" }).scrollIntoView();
+    canvas.getByRole("region", { name: "This week's progress" }).scrollIntoView();
     await expect(await canvas.findByText("No active days in the last seven.")).toBeVisible();
     canvas.getByRole("region", { name: "Recent quiz results" }).scrollIntoView();
     await expect(await canvas.findByText(/last three sessions will appear here/)).toBeVisible();

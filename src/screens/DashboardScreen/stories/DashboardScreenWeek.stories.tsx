@@ -23,7 +23,7 @@ const passDay = () => {
 };
 /** Scrolls to the week, whose code is loaded when it comes near the viewport, and returns its days. */
 async function daysOf(canvas: Canvas, name: RegExp | string) {
-  (await canvas.findByRole("region", { name: "This week’s progress" })).scrollIntoView();
+  (await canvas.findByRole("region", { name: "This week's progress" })).scrollIntoView();
   return canvas.findByRole("img", { name });
 }
 const LAST_SEVEN = /on each of the last seven days/;
@@ -46,7 +46,7 @@ export const WeekNotKnownYet = meta.story({
   tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/preferences")),
   play: async ({ canvas }) => {
-    (await canvas.findByRole("region", { name: "This week’s progress" })).scrollIntoView();
+    (await canvas.findByRole("region", { name: "This week's progress" })).scrollIntoView();
     await expect(await canvas.findByText("Loading this week")).toBeInTheDocument();
   },
 });

@@ -123,7 +123,7 @@ export const DeleteAndUndo = meta.story({
   },
 });
 
-/** The same for a domain; the figures exclude it. */
+/** A domain can be deleted and restored; the figures exclude it while it is deleted. */
 export const DeleteDomainAndUndo = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {

@@ -109,7 +109,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
             />
             <TextField
               label="Points to pass"
-              hint="Optional, on the exam’s own scale"
+              hint="Optional, on the exam's own scale"
               error={errors["points.pass"] ?? errors["points"]}
               {...numberField("points")}
             />
@@ -143,7 +143,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
             type="checkbox"
             variant="row"
             label="Going back is allowed"
-            description="If it isn’t, an attempt in exam mode only goes forward."
+            description="If it isn't, an attempt in exam mode only goes forward."
             checked={value.backNavigation}
             disabled={pending}
             onCheckedChange={(backNavigation) => change({ backNavigation })}

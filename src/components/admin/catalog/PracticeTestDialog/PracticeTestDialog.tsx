@@ -36,7 +36,7 @@ const SOURCES = [
   {
     isFixed: true,
     label: "Fixed form",
-    description: "The same for everybody. Later changes of a question don’t affect it.",
+    description: "The same for everybody. Later changes of a question don't affect it.",
   },
 ];
 

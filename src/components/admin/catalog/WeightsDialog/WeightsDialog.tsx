@@ -63,8 +63,8 @@ export function WeightsDialog(props: WeightsDialogProps) {
       {(errors) => (
         <>
           <Text leading="body" breaks="pretty">
-            Percentage of the exam for each domain. They must add up to 100. Sessions and drawn forms have
-            this share of each domain. Leave all fields empty to give each domain the same share.
+            Percentage of the exam for each domain. They must add up to 100. Quizzes and drawn forms have this
+            share of each domain. Leave all fields empty to give each domain the same share.
           </Text>
           {domains.map(({ id, name }, index) => (
             <TextField

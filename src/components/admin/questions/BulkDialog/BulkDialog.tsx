@@ -70,7 +70,7 @@ export function BulkDialog(props: BulkDialogProps) {
       pending={pending}
       onConfirm={() => void onSubmit({ do: "delete" })}
     >
-      New sessions will no longer ask them. Existing sessions keep them. You can undo this, and restore
+      New quizzes no longer ask them. Quizzes that were started keep them. You can undo this, and restore
       deleted questions later.
     </ConfirmDialog>
   );

@@ -26,8 +26,8 @@ export const Default = meta.story({
 export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole("heading", { name: "Somebody else changed this question" })).toHaveFocus();
-    await expect(canvas.getByText(/It is at version 4 now\. Your input is kept/)).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Someone else changed this question" })).toHaveFocus();
+    await expect(canvas.getByText(/Version 4 is stored now\. Your changes are still here/)).toBeVisible();
     await expect(canvas.getByText("Which step comes first?")).toBeVisible();
     await expect(canvas.getByText("Which step comes last?")).toBeVisible();
     await expect(canvas.getByText("Empty")).toBeVisible();

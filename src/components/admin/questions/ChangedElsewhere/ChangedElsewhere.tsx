@@ -33,15 +33,15 @@ export function ChangedElsewhere({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Stack as="section" gap={4} shrink className={css.changed} aria-label="Changed by somebody else">
+    <Stack as="section" gap={4} shrink className={css.changed} aria-label="Changed by someone else">
       <h4 ref={heading} className={css.title} tabIndex={-1}>
-        Somebody else changed this question
+        Someone else changed this question
       </h4>
       <Text leading="body">
-        It is at version {version} now. Your input is kept, but it is not saved yet.
+        Version {version} is stored now. Your changes are still here, but not saved.
         {fields.length === 0
           ? " Both versions are the same."
-          : " If you use yours, your changes replace theirs, and fields you did not change stay as they have them."}
+          : " If you use yours, your changes replace theirs, and the other fields keep their values."}
       </Text>
       <FieldDifferences fields={fields} />
       <Inline gap={3}>

@@ -75,7 +75,7 @@ export function ExtrasPart({ upload, ...part }: ExhibitFieldsProps) {
           type="checkbox"
           variant="plain"
           label="Keep the options in this order"
-          description="Otherwise they are shuffled for each session"
+          description="If off, each attempt shuffles them."
           disabled={pending}
           checked={value.keepOrder}
           onCheckedChange={(keepOrder) => onValueChange({ keepOrder })}

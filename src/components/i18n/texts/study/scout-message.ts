@@ -59,14 +59,14 @@ export function greeting(username: string, now: Date, t: TranslateScout): string
 /** Returns at most two sentences with the domain, the figure and the next step. */
 export function scoutMessage(type: BannerType, facts: KnownFacts, t: TranslateScout): ScoutMessage {
   const { text, figure } = MESSAGES[type](facts, t);
-  const start = text.indexOf(MARKED);
+  const start = text.indexOf(FIGURE_PLACEHOLDER);
   return start === -1
     ? { before: text, figure: "", after: "" }
-    : { before: text.slice(0, start), figure, after: text.slice(start + MARKED.length) };
+    : { before: text.slice(0, start), figure, after: text.slice(start + FIGURE_PLACEHOLDER.length) };
 }
 
 /** Placeholder of the highlighted figure; labels are formatted without a value for it. */
-const MARKED = "{marked}";
+const FIGURE_PLACEHOLDER = "{marked}";
 
 /** Returns the next step on a domain, after a sentence that does not name it. */
 function nextDomainStep({ name, average }: NamedDomain, t: TranslateScout): string {

@@ -38,7 +38,11 @@ export function CustomControls(props: CustomControlsProps) {
   if (rules.hasFailed) return failed;
   const onCheck = locked || revealed ? undefined : props.onCheck;
   return (
-    <ErrorBoundary subject={rules} fallback={failed} onError={(cause) => rules.fail("renderQuestion", cause)}>
+    <ErrorBoundary
+      subject={rules}
+      fallback={failed}
+      onError={(cause) => rules.reportFailure("renderQuestion", cause)}
+    >
       <div className={css.controls}>
         <Controls
           rules={rules}

@@ -47,7 +47,7 @@ export function reveal(
     ...normalizeQuestion(
       { ...original, ...customRules?.question, ...fields },
       before.id,
-      customRules?.replace,
+      customRules?.withFields,
     ),
     options: before.options.map((option) => {
       const id = String(option.id);

@@ -60,8 +60,8 @@ function useAnswerChecks(): [state: CheckState | "new" | undefined, repeat: () =
     set(states[id] === "failed" ? "again" : "pending");
     const answer = toOriginalAnswer(original, items[index]?.answer ?? null);
     new Promise((resolve) => resolve(checkAnswer({ questionId: original.id, answer }))).then(
-      (found) => {
-        const keyed = reveal(questions, index, found);
+      (verdict) => {
+        const keyed = reveal(questions, index, verdict);
         if (!keyed || !hasKey(keyed))
           return fail(
             "checkAnswer resolved without an answer key that matches the question's kind and options.",

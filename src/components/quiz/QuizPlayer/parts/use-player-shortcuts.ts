@@ -69,7 +69,7 @@ export function usePlayerShortcuts(player: PlayerContext): void {
     const { index, questions, settings } = state;
     switch (action.do) {
       case "choose":
-        if (questions.normalized(index)?.customRules?.isWithoutKeys) return false;
+        if (questions.normalized(index)?.customRules?.hasOptionKeys === false) return false;
         choose(action.index);
         break;
       case "eliminate":

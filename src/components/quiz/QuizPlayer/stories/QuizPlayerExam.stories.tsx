@@ -90,7 +90,7 @@ export const TimeIsUpOnRemovedButton = meta.story({
 
 const nine = Array.from({ length: 9 }, (_, index) => ({ id: index + 1, text: `Step ${index + 1}` }));
 
-/** The same with a control that is disabled. */
+/** When the time is up while a disabled control has the focus, the heading gets it. */
 export const TimeIsUpOnDisabledControl = meta.story({
   tags: ["test-only"],
   args: {

@@ -162,7 +162,7 @@ export const SlowThenFails = meta.story({
   },
 });
 
-/** The same after the time is up and without storage. */
+/** After the time is up and without storage, a slow submission says that answers are kept as long as the page is open. */
 export const SlowAtEnd = meta.story({
   args: {
     ...HOSTED_QUIZ_PROPS,

@@ -79,7 +79,7 @@ export const FeedbackInView = meta.story({
   },
 });
 
-/** The same between the bars on a phone. */
+/** On a phone, feedback is scrolled into view between the bars. */
 export const FeedbackOnPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,
@@ -93,7 +93,7 @@ export const FeedbackOnPhone = meta.story({
 
 const server = { failures: 0 };
 
-/** A server’s feedback is scrolled into view like other feedback: that it can't check the answer, and a late verdict. */
+/** A server's feedback is scrolled into view like other feedback: that it can't check the answer, and a late verdict. */
 export const ServerOnPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,

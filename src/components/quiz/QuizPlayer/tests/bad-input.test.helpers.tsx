@@ -16,9 +16,9 @@ const throwing = defineKind({ answerKey: "target", isCorrect: () => true, render
 
 const LOADING = "The quiz is loading";
 const EMPTY = "This quiz has no questions.";
-const FIRST = "Question 1 of 2";
+const FIRST_QUESTION = "Question 1 of 2";
 const CANNOT_ANSWER = "This question can't be answered. Continue without an answer.";
-const NOT_KEPT =
+const NOT_SAVED =
   "Your answers can't be saved at the moment. They will be lost if you reload or close this page.";
 const NOT_SUBMITTED = "Your answers were not submitted. None of them are lost.";
 const NOT_CHECKED =
@@ -52,7 +52,7 @@ export const CASES: Record<string, Case> = {
     problems: [
       "time-limit: timeLimit is -5, so the quiz has no time limit. Pass minutes above 0, or null for no limit.",
     ],
-    visibleTexts: [FIRST],
+    visibleTexts: [FIRST_QUESTION],
     hiddenTexts: ["Time is up", "Your answers are submitted", "Time Remaining"],
   },
   "an invalid start date": {
@@ -60,13 +60,13 @@ export const CASES: Record<string, Case> = {
     problems: [
       'time-limit: startedAt is "yesterday", so the time starts when the quiz is first shown. Pass a Date, or milliseconds since the epoch.',
     ],
-    visibleTexts: [FIRST, "of 30:00"],
+    visibleTexts: [FIRST_QUESTION, "of 30:00"],
     hiddenTexts: ["Time is up"],
   },
   "labels from a missing file": {
     props: { labels: null },
     problems: ["label: labels is null and is ignored. Pass an object of labels by key."],
-    visibleTexts: [FIRST, "Next"],
+    visibleTexts: [FIRST_QUESTION, "Next"],
   },
   "labels of wrong types": {
     props: {
@@ -99,24 +99,24 @@ export const CASES: Record<string, Case> = {
   "a question that is null": {
     props: { questions: [null, ...QUESTIONS] },
     problems: ["questions: questions[0] is not a question and is ignored."],
-    visibleTexts: [FIRST, "What is alpha?"],
+    visibleTexts: [FIRST_QUESTION, "What is alpha?"],
   },
   "two questions with one id": {
     props: { questions: [question("alpha"), question("alpha")] },
     problems: ['duplicate-question: Several questions have the id "alpha". Give each question a unique id.'],
-    visibleTexts: [FIRST],
+    visibleTexts: [FIRST_QUESTION],
   },
   "a question without options": {
     props: { questions: withFirst({ options: [] }) },
     problems: [`no-options: Question "alpha" has no options, so it can't be answered.`],
-    visibleTexts: [FIRST, CANNOT_ANSWER],
+    visibleTexts: [FIRST_QUESTION, CANNOT_ANSWER],
   },
   "two options with one id": {
     props: { questions: withFirst({ options: [1, 1].map((id) => ({ id, text: "One" })), correctAnswer: 1 }) },
     problems: [
       'duplicate-option: Question "alpha" has several options with the id 1. Give each option a unique id.',
     ],
-    visibleTexts: [FIRST, "One"],
+    visibleTexts: [FIRST_QUESTION, "One"],
   },
   "an answer key that fits no option": {
     props: { questions: withFirst({ correctAnswer: "C" }) },
@@ -124,7 +124,7 @@ export const CASES: Record<string, Case> = {
     problems: [
       'wrong-key: Question "alpha" has an answer key, "C", that does not match its kind and options, so it gets no feedback.',
     ],
-    visibleTexts: [FIRST, "right for alpha"],
+    visibleTexts: [FIRST_QUESTION, "right for alpha"],
     hiddenTexts: ["Correct!"],
   },
   "no answer key": {
@@ -133,7 +133,7 @@ export const CASES: Record<string, Case> = {
     problems: [
       'no-key: Question "alpha" has no answer key, so it gets no feedback. Add one, set feedback to "none" or "end", or pass checkAnswer.',
     ],
-    visibleTexts: [FIRST],
+    visibleTexts: [FIRST_QUESTION],
     hiddenTexts: ["Correct!"],
   },
   "an unknown kind": {
@@ -141,26 +141,29 @@ export const CASES: Record<string, Case> = {
     problems: [
       `kind: Question "alpha" has the unknown kind "essay", so it can't be answered. Use single, multiple, order or match, or pass its kind in kinds.`,
     ],
-    visibleTexts: [FIRST, CANNOT_ANSWER],
+    visibleTexts: [FIRST_QUESTION, CANNOT_ANSWER],
   },
   "a custom kind that throws": {
     props: { kinds: { sketch: throwing }, questions: withFirst({ kind: "sketch", target: 1, options: [] }) },
     problems: [
       'kind: The kind "sketch" threw in renderQuestion. The learner sees a message instead of this question, and the question counts as having no answer key.',
     ],
-    visibleTexts: [FIRST, CANNOT_ANSWER],
+    visibleTexts: [FIRST_QUESTION, CANNOT_ANSWER],
   },
   "a text that is an object": {
     props: { questions: withFirst({ text: { en: "What?" } }) },
     problems: ["render: A question could not be rendered. Check the types of its fields."],
-    visibleTexts: [FIRST, "This question can't be shown. Your answers are kept; continue with the next one."],
+    visibleTexts: [
+      FIRST_QUESTION,
+      "This question can't be shown. Your answers are kept; continue with the next one.",
+    ],
   },
   "a store that can't load": {
     props: { storage: { load: () => Promise.reject(broken), save: () => {} } },
     problems: [
       "storage: The storage's load() threw or was rejected, so the quiz started without the stored draft. Make it return or resolve in time.",
     ],
-    visibleTexts: [FIRST, NOT_KEPT],
+    visibleTexts: [FIRST_QUESTION, NOT_SAVED],
   },
   "a store that can't save": {
     props: { storage: { load: () => null, save: breaks } },
@@ -168,30 +171,30 @@ export const CASES: Record<string, Case> = {
     problems: [
       "storage: The storage's save() threw or was rejected, so the answers exist only on this page until a save succeeds. Make it return or resolve in time.",
     ],
-    visibleTexts: ["Correct!", NOT_KEPT],
+    visibleTexts: ["Correct!", NOT_SAVED],
   },
   "stored answers that can't be read": {
     props: { storage: { load: () => "a page of a proxy", save: () => {} } },
     problems: [
       "draft: The storage contains data that can't be read. A draft must have the version 2 and entries by name. It is ignored.",
     ],
-    visibleTexts: [FIRST],
-    hiddenTexts: [NOT_KEPT],
+    visibleTexts: [FIRST_QUESTION],
+    hiddenTexts: [NOT_SAVED],
   },
   "stored answers of another quiz": {
     props: { storage: { load: () => ({ answers: { delta: "right" } }), save: () => {} } },
     problems: [
       "draft: Some stored answers do not match these questions and are not shown. Use a separate storage key for each quiz.",
     ],
-    visibleTexts: [FIRST],
-    hiddenTexts: [NOT_KEPT],
+    visibleTexts: [FIRST_QUESTION],
+    hiddenTexts: [NOT_SAVED],
   },
   "no onSubmit": {
     props: { onSubmit: undefined },
     problems: [
       "submit: onSubmit is undefined, so answers can't be submitted. Pass a function that receives the result.",
     ],
-    visibleTexts: [FIRST],
+    visibleTexts: [FIRST_QUESTION],
   },
   "no onSubmit, at the end": {
     props: { onSubmit: undefined },
@@ -229,7 +232,7 @@ export const CASES: Record<string, Case> = {
     problems: [
       'check: checkAnswer is not used, because feedback is not "immediate". Return the answer keys from onSubmit.',
     ],
-    visibleTexts: [FIRST],
+    visibleTexts: [FIRST_QUESTION],
     hiddenTexts: [NOT_CHECKED, "Checking your answer…"],
   },
   "an outcome that is not an object": {
@@ -275,13 +278,13 @@ export const ELEMENT_CASES: Record<
       'attribute: The attribute feedback is "later" and is ignored. Use immediate, end or none.',
       'attribute: The attribute time-limit is "-5" and is ignored. Use a number of minutes above 0.',
     ],
-    visibleTexts: [FIRST],
+    visibleTexts: [FIRST_QUESTION],
   },
   "labels without their namespace": {
     html: "<cairn-quiz></cairn-quiz>",
     properties: { questions: QUESTIONS, labels: { next: "Weiter" } },
     problems: ["label: labels.next is ignored. Use one of "],
-    visibleTexts: [FIRST, "Next"],
+    visibleTexts: [FIRST_QUESTION, "Next"],
   },
   "a clock that throws": {
     html: "<cairn-quiz></cairn-quiz>",

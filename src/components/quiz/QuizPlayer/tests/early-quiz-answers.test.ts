@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Draft } from "../../../../api/attempts/draft.ts";
 import { readDraft } from "../../../../api/attempts/read-draft.ts";
-import { answers, memory, MINUTE, valuesIn } from "../../create-quiz.helpers.ts";
+import { answers, memory, MINUTE, valuesIn } from "../../create-quiz.test.helpers.ts";
 import { QUESTIONS, question } from "../../engine/attempt.helpers.ts";
 import { settled } from "../../engine/settled.test.helpers.ts";
 import { open } from "./early-quiz.test.helpers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { answers, memory } from "../../create-quiz.helpers.ts";
+import { answers, memory } from "../../create-quiz.test.helpers.ts";
 import { settled } from "../../engine/settled.test.helpers.ts";
 import { open } from "./early-quiz.test.helpers.ts";
 

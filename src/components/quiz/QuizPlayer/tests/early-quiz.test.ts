@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { answers, memory, MINUTE } from "../../create-quiz.helpers.ts";
+import { answers, memory, MINUTE } from "../../create-quiz.test.helpers.ts";
 import { QUESTIONS, question } from "../../engine/attempt.helpers.ts";
 import { defineKind } from "../../engine/question/define-kind.ts";
 import { settled } from "../../engine/settled.test.helpers.ts";

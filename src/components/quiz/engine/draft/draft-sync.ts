@@ -52,9 +52,12 @@ export function createDraftSync(
   let isUnread = store !== null;
   let isLoading = false;
   let isSaving = false;
+  /** The draft has changes that the store lacks. */
   let isDirty = false;
   let isScheduled = false;
+  /** Nothing is saved anymore, because the quiz was submitted. */
   let isCleared = false;
+  /** Between `open` and `close`: only then are failed saves repeated. */
   let isOpen = false;
   let retryAfter = RETRY_AFTER_MS;
   let cancelRetry = () => {};
@@ -99,11 +102,11 @@ export function createDraftSync(
     runOperation(
       "load",
       () => store?.load(),
-      (hasFailed, found) => {
+      (hasFailed, stored) => {
         isLoading = false;
         if (!hasFailed) {
           isUnread = false;
-          receive(found);
+          receive(stored);
         }
         const hadContinued = hasContinued;
         proceed(hasFailed);

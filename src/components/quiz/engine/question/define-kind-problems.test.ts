@@ -76,14 +76,14 @@ describe("a custom kind that throws", () => {
 
   it("has no answer key either once the server reveals it", () => {
     const { quiz } = begin({ questions: [asPoint("alpha", {})] });
-    quiz.state.questions.normalized(0)?.customRules?.fail("renderQuestion", broken);
+    quiz.state.questions.normalized(0)?.customRules?.reportFailure("renderQuestion", broken);
     const revealed = reveal(quiz.state.questions, 0, { target: { x: 3, y: 4 } });
     expect(revealed?.customRules).toMatchObject({ hasFailed: true, hasKey: false });
   });
 
   it("is reported later, because it may throw during rendering", async () => {
     const { quiz, onProblem } = begin();
-    quiz.state.questions.normalized(0)?.customRules?.fail("renderQuestion", broken);
+    quiz.state.questions.normalized(0)?.customRules?.reportFailure("renderQuestion", broken);
     expect(onProblem).not.toHaveBeenCalled();
     await settled();
     expect(onProblem.mock.calls).toEqual([[problem("renderQuestion")]]);

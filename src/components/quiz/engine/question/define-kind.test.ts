@@ -3,7 +3,7 @@ import { entryName, merge, type Draft } from "../../../../api/attempts/draft.ts"
 import { readDraft } from "../../../../api/attempts/read-draft.ts";
 import type { AnswerBy } from "../../../../api/questions/answers.ts";
 import { isUnanswered } from "../../../../api/questions/scoring/scoring.ts";
-import { memory } from "../../create-quiz.helpers.ts";
+import { memory } from "../../create-quiz.test.helpers.ts";
 import {
   asPoint,
   begin,
@@ -119,8 +119,8 @@ describe("a question of a custom kind", () => {
       const { quiz } = begin({ kinds: { point: defineKind<MapFields, Point>({ hasOptionKeys }) } });
       return quiz.state.questions.normalized(0);
     };
-    expect(keysOf()?.customRules?.isWithoutKeys).toBe(true);
-    expect(keysOf(true)?.customRules?.isWithoutKeys).toBe(false);
+    expect(keysOf()?.customRules?.hasOptionKeys).toBe(false);
+    expect(keysOf(true)?.customRules?.hasOptionKeys).toBe(true);
     expect(canEliminate({ kind: "point" as never })).toBe(false);
   });
 

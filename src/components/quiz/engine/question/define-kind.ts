@@ -73,8 +73,8 @@ export interface CustomQuestion extends CustomRules {
   readonly definition: KindDefinition<Record<string, unknown>, unknown>;
   /** The host's question. */
   readonly question: KindProps<Record<string, unknown>, unknown>["question"];
-  /** Whether the player's keys for options do nothing. */
-  readonly isWithoutKeys: boolean;
+  /** Whether the player's keys for options press the kind's inputs. */
+  readonly hasOptionKeys: boolean;
   /** Whether a function of the kind has thrown for this question. */
   readonly hasFailed: boolean;
   /** Returns a copy of an answer; `null` for anything else. If `isAnswer` throws, returns the last answer. Never throws. */
@@ -82,9 +82,9 @@ export interface CustomQuestion extends CustomRules {
   /** Returns the answer in an entry of the draft; `null` for anything else. Never throws. */
   parse: (stored: unknown) => Json;
   /** Reports that a function of the kind has thrown for this question, which then counts as having no answer key. */
-  fail: (name: string, cause: unknown) => void;
+  reportFailure: (name: string, cause: unknown) => void;
   /** Returns the same question with other fields. If it has failed, so has the new one. */
-  replace: (question: QuizQuestion) => CustomQuestion;
+  withFields: (question: QuizQuestion) => CustomQuestion;
 }
 
 /** A kind of question for `kinds`, created by `defineKind`. */
@@ -128,8 +128,8 @@ export function defineKind<Fields extends object, Answer>(
   definition: KindDefinition<Fields, Answer>,
 ): CustomKind<Fields, Answer> {
   // Fields and answers of any type: each question has its own.
-  const rules = definition as unknown as KindDefinition<Record<string, unknown>, unknown>;
-  const { answerKey, isAnswer, isComplete, isCorrect, hasOptionKeys = false } = rules;
+  const untypedDefinition = definition as unknown as KindDefinition<Record<string, unknown>, unknown>;
+  const { answerKey, isAnswer, isComplete, isCorrect, hasOptionKeys = false } = untypedDefinition;
   const createQuestion = (
     question: QuizQuestion,
     report: (problem: QuizProblem) => void,
@@ -169,9 +169,9 @@ export function defineKind<Fields extends object, Answer>(
         lastAnswer,
       );
     return {
-      definition: rules,
+      definition: untypedDefinition,
       question: hostQuestion,
-      isWithoutKeys: !hasOptionKeys,
+      hasOptionKeys,
       get hasKey() {
         return hasKey();
       },
@@ -189,8 +189,8 @@ export function defineKind<Fields extends object, Answer>(
               null,
             )
           : null,
-      fail,
-      replace: (next) => createQuestion(next, report, hasFailed),
+      reportFailure: fail,
+      withFields: (next) => createQuestion(next, report, hasFailed),
     };
   };
   return { createQuestion: (question, report) => createQuestion(question, report) };

@@ -8,9 +8,9 @@ const CONSEQUENCES: Readonly<Record<StoreOperation, string>> = {
   subscribe: "changes from other tabs and devices arrive late",
 };
 
-function messageOf(found: FoundProblem): string {
-  if ("message" in found) return found.message;
-  switch (found.about) {
+function messageOf(problem: FoundProblem): string {
+  if ("message" in problem) return problem.message;
+  switch (problem.about) {
     case "submit":
       return "onSubmit threw or was rejected. The learner can submit the same answers again.";
     case "unmatchedDraft":
@@ -18,12 +18,12 @@ function messageOf(found: FoundProblem): string {
     case "render":
       return "A question could not be rendered. Check the types of its fields.";
     case "storedDraft": {
-      const { draftProblem } = found;
+      const { draftProblem } = problem;
       const consequence = draftProblem.code === "newer-version" ? "It is not overwritten." : "It is ignored.";
       return `The storage contains data that can't be read. ${describeDraftProblem(draftProblem)} ${consequence}`;
     }
     case "storage": {
-      const { operation, isSlow } = found;
+      const { operation, isSlow } = problem;
       const fault = isSlow ? "took longer than 4 seconds" : "threw or was rejected";
       return `The storage's ${operation}() ${fault}, so ${CONSEQUENCES[operation]}. Make it return or resolve in time.`;
     }
@@ -31,11 +31,11 @@ function messageOf(found: FoundProblem): string {
 }
 
 /** Returns a problem with its message. */
-export function describeProblem(found: FoundProblem): QuizProblem {
-  const { code, questionId, cause } = found;
+export function describeProblem(problem: FoundProblem): QuizProblem {
+  const { code, questionId, cause } = problem;
   return {
     code,
-    message: messageOf(found),
+    message: messageOf(problem),
     ...(questionId === undefined ? {} : { questionId }),
     ...(cause === undefined ? {} : { cause }),
   };

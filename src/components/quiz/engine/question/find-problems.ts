@@ -9,16 +9,18 @@ import type { AnyId, QuizQuestion } from "./question.ts";
 const PROBLEMS_PER_CODE_MAX = 5;
 
 /** Returns the ids that occurred before in the list. */
-function repeated(ids: readonly AnyId[]): AnyId[] {
+function findRepeatedIds(ids: readonly AnyId[]): AnyId[] {
   const seen = new Set<string>();
   return ids.filter((id) => seen.size === seen.add(String(id)).size);
 }
 
+interface ProblemOptions {
+  needsKeys: boolean;
+  kinds?: CustomKinds | null | undefined;
+}
+
 /** Returns the problems of a list of questions, at most `PROBLEMS_PER_CODE_MAX` per code; none while the list is undefined. */
-export function findProblems(
-  questions: unknown,
-  { needsKeys, kinds }: { needsKeys: boolean; kinds?: CustomKinds | null | undefined },
-): QuizProblem[] {
+export function findProblems(questions: unknown, { needsKeys, kinds }: ProblemOptions): QuizProblem[] {
   const problems: QuizProblem[] = [];
   const counts = new Map<QuizProblemCode, number>();
   const report = (code: QuizProblemCode, message: string, questionId?: AnyId) => {
@@ -39,7 +41,7 @@ export function findProblems(
       "questions",
       `questions[${entries.findIndex((entry) => !entry)}] is not a question and is ignored.`,
     );
-  for (const id of repeated(list.map((question) => question.id)))
+  for (const id of findRepeatedIds(list.map((question) => question.id)))
     report(
       "duplicate-question",
       `Several questions have the id ${JSON.stringify(id)}. Give each question a unique id.`,
@@ -50,54 +52,55 @@ export function findProblems(
       report("kind", `kinds.${name} is ignored, because ${name} is a built-in kind. Choose another name.`);
     else if (typeof kind?.createQuestion !== "function")
       report("kind", `kinds.${name} was not created by defineKind, so its questions can't be answered.`);
-  for (const question of list) {
-    const { id, kind, correctAnswer, correctAnswers, correctOrder, correctMatches } = question;
-    const reportQuestion = (code: QuizProblemCode, message: string) =>
-      report(code, `Question ${JSON.stringify(id)} ${message}`, id);
-    const optionIds = originalOptionIds(question);
-    const answerKey = correctAnswer ?? correctAnswers ?? correctOrder ?? correctMatches;
-    const normalized = normalizeQuestion(question, undefined, () =>
-      kinds?.[kind ?? ""]?.createQuestion?.(question, () => {}),
+  for (const question of list)
+    findQuestionProblems(question, { needsKeys, kinds }, (code, message) =>
+      report(code, `Question ${JSON.stringify(question.id)} ${message}`, question.id),
     );
-    const { customRules } = normalized;
-    if (customRules) {
-      const keyField = customRules.definition.answerKey;
-      if (needsKeys && keyField !== undefined && !customRules.hasKey)
-        reportQuestion(
-          "no-key",
-          `has no ${keyField}, so it gets no feedback. Add one, set feedback to "none" or "end", or pass checkAnswer.`,
-        );
-      continue;
-    }
-    if (!keyFieldOf(question)) {
-      reportQuestion(
-        "kind",
-        `has the unknown kind ${JSON.stringify(kind)}, so it can't be answered. Use single, multiple, order or match, or pass its kind in kinds.`,
-      );
-      continue;
-    }
-    for (const optionId of repeated(optionIds))
-      reportQuestion(
-        "duplicate-option",
-        `has several options with the id ${JSON.stringify(optionId)}. Give each option a unique id.`,
-      );
-    if (optionIds.length === 0) reportQuestion("no-options", "has no options, so it can't be answered.");
-    else if (hasKey(normalized)) continue;
-    else if (answerKey !== undefined)
-      reportQuestion(
-        "wrong-key",
-        `has an answer key, ${JSON.stringify(answerKey)}, that does not match its kind and options, so it gets no feedback.`,
-      );
-    else if (needsKeys)
-      reportQuestion(
-        "no-key",
-        'has no answer key, so it gets no feedback. Add one, set feedback to "none" or "end", or pass checkAnswer.',
-      );
-    else if (kind === "multiple" && question.choose === undefined)
-      reportQuestion(
-        "no-key",
-        "has neither an answer key nor choose, so its answers are never complete. Set choose to the number of right options.",
-      );
-  }
   return problems;
+}
+
+const KEY_ADVICE = 'so it gets no feedback. Add one, set feedback to "none" or "end", or pass checkAnswer.';
+
+/** Reports the problems of a question. */
+function findQuestionProblems(
+  question: QuizQuestion,
+  { needsKeys, kinds }: ProblemOptions,
+  report: (code: QuizProblemCode, message: string) => void,
+): void {
+  const { kind, correctAnswer, correctAnswers, correctOrder, correctMatches } = question;
+  const optionIds = originalOptionIds(question);
+  const answerKey = correctAnswer ?? correctAnswers ?? correctOrder ?? correctMatches;
+  const normalized = normalizeQuestion(question, undefined, () =>
+    kinds?.[kind ?? ""]?.createQuestion?.(question, () => {}),
+  );
+  const { customRules } = normalized;
+  if (customRules) {
+    const keyField = customRules.definition.answerKey;
+    if (needsKeys && keyField !== undefined && !customRules.hasKey)
+      report("no-key", `has no ${keyField}, ${KEY_ADVICE}`);
+    return;
+  }
+  if (!keyFieldOf(question))
+    return report(
+      "kind",
+      `has the unknown kind ${JSON.stringify(kind)}, so it can't be answered. Use single, multiple, order or match, or pass its kind in kinds.`,
+    );
+  for (const optionId of findRepeatedIds(optionIds))
+    report(
+      "duplicate-option",
+      `has several options with the id ${JSON.stringify(optionId)}. Give each option a unique id.`,
+    );
+  if (optionIds.length === 0) return report("no-options", "has no options, so it can't be answered.");
+  if (hasKey(normalized)) return;
+  if (answerKey !== undefined)
+    report(
+      "wrong-key",
+      `has an answer key, ${JSON.stringify(answerKey)}, that does not match its kind and options, so it gets no feedback.`,
+    );
+  else if (needsKeys) report("no-key", `has no answer key, ${KEY_ADVICE}`);
+  else if (kind === "multiple" && question.choose === undefined)
+    report(
+      "no-key",
+      "has neither an answer key nor choose, so its answers are never complete. Set choose to the number of right options.",
+    );
 }

@@ -14,7 +14,7 @@ export const listOf = <Entry>(list: readonly Entry[] | null | undefined): readon
   Array.isArray(list) ? list.filter(Boolean) : [];
 
 /** Returns ids as distinct strings: a repeated id gets a number, such as `a#2`. */
-export function distinct(ids: readonly unknown[]): string[] {
+export function toDistinctIds(ids: readonly unknown[]): string[] {
   const seen = new Map<string, number>();
   return ids.map((id) => {
     const text = String(id);
@@ -62,8 +62,8 @@ export function normalizeQuestion(
       customRules: createCustomQuestion?.(question),
     } as unknown as EngineQuestion;
   const { kind, [field]: givenKey, ...rest } = question;
-  const optionIds = distinct(originalOptionIds(question));
-  const promptIds = distinct(originalPromptIds(question));
+  const optionIds = toDistinctIds(originalOptionIds(question));
+  const promptIds = toDistinctIds(originalPromptIds(question));
   const normalized = {
     ...rest,
     ...(field === "correctAnswer" ? {} : { kind }),
@@ -128,7 +128,7 @@ export const fromDraftAnswer = (question: EngineQuestion, stored: unknown): Json
 export function toOriginalAnswer<Id extends AnyId>(question: QuizQuestion<Id>, answer: Json): QuizAnswer<Id> {
   if (!keyFieldOf(question) || answer === null) return answer as QuizAnswer<Id>;
   const byString = (ids: readonly AnyId[]) => {
-    const strings = distinct(ids);
+    const strings = toDistinctIds(ids);
     return new Map(strings.map((string, index) => [string, ids[index]]));
   };
   const options = byString(originalOptionIds(question));
@@ -167,7 +167,7 @@ export function createQuestionList(
   const originalOrder = questions.map((_, index) => index);
   const order =
     isShuffled && shuffle !== "options" ? shuffled(originalOrder, createRandom(seed)) : originalOrder;
-  const originalIds = distinct(questions.map(({ id }) => id));
+  const originalIds = toDistinctIds(questions.map(({ id }) => id));
   const ids = order.map((index) => originalIds[index] ?? "");
   const indexes = new Map(ids.map((id, index) => [id, index]));
   const cache: EngineQuestion[] = [];

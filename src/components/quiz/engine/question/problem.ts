@@ -65,4 +65,4 @@ export type FoundProblem = Omit<QuizProblem, "message"> &
 export type StoreOperation = "load" | "save" | "subscribe";
 
 /** Adds the message to a problem and passes it on, at once or when the messages are loaded. */
-export type Describe = (found: FoundProblem, report: (problem: QuizProblem) => void) => void;
+export type Describe = (problem: FoundProblem, report: (problem: QuizProblem) => void) => void;

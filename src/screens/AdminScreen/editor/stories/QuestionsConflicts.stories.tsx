@@ -41,7 +41,7 @@ export const ChangedElsewhereUseMine = meta.story({
     await userEvent.clear(field(canvas, "Question"));
     await userEvent.type(field(canvas, "Question"), "Mine?");
     await saveVersion(canvas);
-    const conflict = within(await canvas.findByRole("region", { name: "Changed by somebody else" }));
+    const conflict = within(await canvas.findByRole("region", { name: "Changed by someone else" }));
     await expect(conflict.getByText("Theirs?")).toBeVisible();
     await expect(conflict.getByText("Mine?")).toBeVisible();
     await expect(conflict.getByText("Because they say so.")).toBeVisible();
@@ -126,7 +126,7 @@ export const ChangedElsewhereUseTheirs = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Use theirs" }));
     const ask = within(screen.getByRole("dialog", { name: "Use their version?" }));
     await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
-    await expect(canvas.getByRole("heading", { name: "Somebody else changed this question" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Someone else changed this question" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Use mine" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Use theirs" }));
     await clickWhenEnabled(screen, "Discard my changes");
