@@ -4,7 +4,7 @@ import type { CategoryDoc, PracticeTestDoc, SubcategoryDoc } from "../documents/
 
 /** Converts a certification to its representation for learners. */
 export function asCategory(doc: Readonly<CategoryDoc>, questionCount: number): Category {
-  const { tenantId: _, version: __, isRetired: ___, retiredBy: ____, ...category } = doc;
+  const { tenantId: _, readyBadge: __, version: ___, isRetired: ____, retiredBy: _____, ...category } = doc;
   return { ...category, questionCount };
 }
 

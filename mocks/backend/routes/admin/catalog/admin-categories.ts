@@ -9,6 +9,7 @@ import { parseId } from "../../../../../src/api/wire.ts";
 import type { CategoryDoc, SubcategoryDoc } from "../../../documents/bank.ts";
 import { HttpError, invalidInput } from "../../../errors.ts";
 import type { Tx } from "../../../ports/store.ts";
+import { readyBadgeOf } from "../../../rules/progress/badges.ts";
 import {
   questionCountOf,
   refuseCategoryName,
@@ -55,6 +56,7 @@ async function createCategory(call: UserCall): Promise<Reply> {
       tenantId,
       ...withoutEmptyTexts(request),
       ...(request.profile ? { profile: request.profile } : {}),
+      readyBadge: readyBadgeOf(request.name),
       version: 1,
       isRetired: false,
     });
