@@ -39,7 +39,7 @@ const RARE_TESTS = [
   "mocks/stores/postgres/postgres-faults.test.ts",
   "scripts/{admin,backup,copy-store,migrate,operator-arguments,build/package}.test.ts",
   "scripts/release/release.test.ts",
-  "src/api/admin/formats/round-trips.test.ts",
+  "src/api/admin/formats/{round-trips,markup-round-trips}.test.ts",
 ];
 
 /** Tests that import a style sheet (`*.css.ts`), which only vanilla-extract's plugin can load. */

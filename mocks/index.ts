@@ -10,7 +10,8 @@ export {
   type ProviderSignIn,
 } from "./backend/ports/identity-providers.ts";
 export type { RateLimiter, RateLimitEvent } from "./backend/ports/rate-limiter.ts";
-export { ROUTES, createBackend, type Backend, type BackendOptions } from "./backend/backend.ts";
+export { createBackend, type Backend, type BackendOptions } from "./backend/backend.ts";
+export { ROUTES } from "./backend/routes/routes.ts";
 export {
   AnyOf,
   Conflict,

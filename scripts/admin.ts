@@ -1,11 +1,11 @@
 /** `npm run admin -- create EMAIL`: creates the first administrator, who chooses the password by a link. */
 import { parseArgs } from "node:util";
 import { Conflict, type Store } from "../mocks/backend/ports/store.ts";
+import { inviteUser } from "../mocks/backend/routes/accounts/new-account.ts";
+import { putResetLink } from "../mocks/backend/rules/accounts/account-access.ts";
 import { createToken, createFreshToken } from "../mocks/backend/tokens.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
 import { issueSentence } from "../mocks/backend/transport/body.ts";
-import { inviteUser } from "../mocks/backend/transport/sign-in/new-account.ts";
-import { putResetLink } from "../mocks/backend/transport/sign-in/reset-link.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { nodePasswords } from "../mocks/json-server/passwords/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";

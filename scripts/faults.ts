@@ -39,7 +39,7 @@ if (faults.some(({ stories }) => stories.length > 0)) process.env["CHROMIUM_PATH
 /** Named by process, so that several lists can run at once. */
 const COPY = join(ROOT, `dist/faults-${process.pid}`);
 
-// Also after an error.
+// Even after an error.
 process.once("exit", () => rmSync(COPY, { recursive: true, force: true }));
 
 /** Copies the files that git tracks or does not ignore. Packages are hard-linked, which takes neither time nor space. */

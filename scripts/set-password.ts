@@ -1,5 +1,5 @@
+import { setPassword } from "../mocks/backend/rules/accounts/account-access.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
-import { setPassword } from "../mocks/backend/transport/sign-in/new-password.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { nodePasswords } from "../mocks/json-server/passwords/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";

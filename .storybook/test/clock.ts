@@ -17,7 +17,7 @@ class StoryDate extends DeviceDate {
 
 /**
  * Fixes the date at the seed's anchor and seeds `Math.random`; timers and `performance.now` run on. Returns a function that
- * restores both, also if several stories of a documentation page fix them at once.
+ * restores both, even if several stories of a documentation page fix them at once.
  */
 export function fixDateAndRandom(): () => void {
   now = SEED_ANCHOR;

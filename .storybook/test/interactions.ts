@@ -37,7 +37,10 @@ export const itemsOf = (canvas: Canvas, list: string) =>
 export const problemCodes = (onProblem: unknown) =>
   (onProblem as ReturnType<typeof fn>).mock.calls.map(([problem]) => (problem as { code: string }).code);
 
-/** Holds back timers of exactly this length, in milliseconds, until `release` runs them, so that a story does not wait. Later ones run as usual. */
+/**
+ * Holds back timers of exactly this length, in milliseconds, until `release` runs them, so that a story does not wait. Later ones run
+ * as usual.
+ */
 export function holdTimers(length: number): { release: () => void; heldCount: () => number } {
   const heldTimers: (() => void)[] = [];
   const start = window.setTimeout.bind(window);

@@ -201,9 +201,9 @@ flow(
     await page.goBack();
     await dialog.waitFor();
     expect(page.url()).toBe(editor);
-    await dialog.getByRole("button", { name: "Keep writing" }).press("Enter");
+    await dialog.getByRole("button", { name: "Keep editing" }).press("Enter");
     await page.getByRole("link", { name: "Learning App" }).press("Enter");
-    await dialog.getByRole("button", { name: "Keep writing" }).press("Enter");
+    await dialog.getByRole("button", { name: "Keep editing" }).press("Enter");
     page.once("dialog", (asked) => void asked.accept());
     await page.reload();
     await expect.poll(() => text.inputValue()).toMatch(/ \(edited\)$/);

@@ -16,7 +16,7 @@ flow("search terms stay in the address, after a reload and when going back", asy
   await page.goto("/app/study-groups");
   await signIn(page, "newcomer");
   const search = page.getByRole("searchbox", { name: "Search groups" });
-  // Types key by key, also in the middle: the field changes faster than the address.
+  // Types key by key, and in the middle: the field changes faster than the address.
   await search.pressSequentially("LGS");
   await search.press("ArrowLeft");
   await search.press("ArrowLeft");
@@ -102,12 +102,12 @@ flow(
 
     // Going back: the text belongs to a history entry that has gone, whatever is rendered.
     await search.fill("design");
-    const then = await count();
+    const countBefore = await count();
     await page.evaluate(() => {
       window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
       document.body.click();
     });
-    expect(await count()).toBe(then);
+    expect(await count()).toBe(countBefore);
     await search.fill("design");
     await page.goBack();
     const heading = page.getByRole("heading", { level: 1, name: "Achievements" });

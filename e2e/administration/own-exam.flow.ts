@@ -64,9 +64,9 @@ flow(
     await tests.scrollIntoViewIfNeeded();
     await tests.getByRole("button", { name: "Start Form A" }).click();
     await waitForQuestion(learner, 1, 4);
-    const asked = await questionsOn(learner);
-    expect(asked.map(({ id }) => id)).toEqual(ids);
-    expect(asked[0]?.text).not.toBe("A corrected question?");
+    const askedQuestions = await questionsOn(learner);
+    expect(askedQuestions.map(({ id }) => id)).toEqual(ids);
+    expect(askedQuestions[0]?.text).not.toBe("A corrected question?");
     await answerQuiz(learner, "correct");
     await closeBadges(learner);
     await learner.getByText("100%").first().waitFor();

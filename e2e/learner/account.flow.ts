@@ -150,7 +150,7 @@ flow(
   },
 );
 
-flow("the theme follows the device if chosen, also before the first paint", async ({ visit }) => {
+flow("the theme follows the device if chosen, even before the first paint", async ({ visit }) => {
   const { page } = visit;
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");

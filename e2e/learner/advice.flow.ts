@@ -83,7 +83,7 @@ flow(
 const SCREENS_MAX = 2.95;
 
 flow(
-  "a learner's progress starts within three screens on a phone, also with a chosen exam",
+  "a learner's progress starts within three screens on a phone, even with a chosen exam",
   async ({ visit: { page } }) => {
     await page.setViewportSize(PHONE);
     await openSignedIn(page, "learner");

@@ -30,7 +30,7 @@ const pressUntil = (page: Page, key: string, number: number) =>
 flow("losing the connection at the first question affects no later question", async ({ visit }) => {
   const { page, store, context } = visit;
   await signInByCall(page, "newcomer");
-  const asked = await startExam(page, store);
+  const askedQuestions = await startExam(page, store);
   // Until the deferred code has loaded, which shows nothing.
   await waitForIdleNetwork(page);
   await context.setOffline(true);
@@ -41,9 +41,9 @@ flow("losing the connection at the first question affects no later question", as
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await pressUntil(page, "n", KINDS.length);
   await pressUntil(page, "p", 1);
-  for (const [index, question] of asked.entries()) {
+  for (const [index, question] of askedQuestions.entries()) {
     await answerByKeys(page, question);
-    if (index + 1 === asked.length) break;
+    if (index + 1 === askedQuestions.length) break;
     await page.keyboard.press("n");
     await waitForQuestion(page, index + 2);
   }
@@ -60,10 +60,10 @@ flow("losing the connection at the first question affects no later question", as
  * Returns the options whose feedback is shown: for an order checked as shown, otherwise for answers of {@link
  * answerByKeys}.
  */
-function optionsWithFeedback(asked: AskedQuestion): number[] {
-  const key = keyOf(asked);
+function optionsWithFeedback(question: AskedQuestion): number[] {
+  const key = keyOf(question);
   const right = rightAnswer(key);
-  const ids = asked.options.flatMap(({ id = [] }) => id);
+  const ids = question.options.flatMap(({ id = [] }) => id);
   switch (key.kind) {
     case "multiple":
       return key.correctAnswers;
@@ -81,12 +81,12 @@ function optionsWithFeedback(asked: AskedQuestion): number[] {
 flow("losing the connection at the first question affects no feedback", async ({ visit }) => {
   const { page, store, context } = visit;
   await signInByCall(page, "newcomer");
-  const asked = await startQuizWith(page, store, EXPLAINED);
+  const askedQuestions = await startQuizWith(page, store, EXPLAINED);
   // Until the deferred code has loaded, which shows nothing.
   await waitForIdleNetwork(page);
   await context.setOffline(true);
   await page.getByText("You're offline.").waitFor();
-  for (const [index, question] of asked.entries()) {
+  for (const [index, question] of askedQuestions.entries()) {
     const { kind = "single" } = question;
     if (kind !== "order") await answerByKeys(page, question);
     if (kind !== "single") await pressByKey(page, "Check answer");
@@ -98,7 +98,7 @@ flow("losing the connection at the first question affects no feedback", async ({
     }
     await page.getByText("Objective 2.3", { exact: true }).waitFor();
     await page.getByRole("link", { name: "A guide to controls" }).waitFor();
-    if (index + 1 === asked.length) break;
+    if (index + 1 === askedQuestions.length) break;
     await page.keyboard.press("n");
     await waitForQuestion(page, index + 2);
   }
@@ -181,8 +181,8 @@ flow.for(["styles", "code"] as const)(
     const { page, store, context } = visit;
     await signInByCall(page, "newcomer");
     await context.route(CARD_FILES[kind], (route) => route.abort());
-    const asked = await startExam(page, store);
-    const order = asked.findIndex(({ kind }) => kind === "order");
+    const askedQuestions = await startExam(page, store);
+    const order = askedQuestions.findIndex(({ kind }) => kind === "order");
     await page.getByText("Part of this quiz did not load:").waitFor();
     for (let index = 0; index < order; index += 1) await page.getByRole("button", { name: "Next" }).click();
     await waitForQuestion(page, order + 1);

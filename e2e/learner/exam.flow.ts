@@ -12,20 +12,20 @@ flow(
   async ({ visit }) => {
     const { page, store } = visit;
     await signInByCall(page, "newcomer");
-    const asked = await startExam(page, store);
-    expect(asked.map(({ kind = "single" }) => kind).toSorted()).toEqual([
+    const askedQuestions = await startExam(page, store);
+    expect(askedQuestions.map(({ kind = "single" }) => kind).toSorted()).toEqual([
       "match",
       "multiple",
       "order",
       "single",
     ]);
     await page.getByText("No feedback until the end").waitFor();
-    for (const [index, question] of asked.entries()) {
+    for (const [index, question] of askedQuestions.entries()) {
       await answerByKeys(page, question);
       expect(await page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).count()).toBe(0);
       await expectAccessible(page);
       if (index === 1) await page.keyboard.press("f");
-      if (index + 1 === asked.length) break;
+      if (index + 1 === askedQuestions.length) break;
       await page.keyboard.press("n");
       await waitForQuestion(page, index + 2);
     }
@@ -48,7 +48,7 @@ flow(
     await tabTo(page, page.getByRole("link", { name: "Review Answers" }).first());
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/review\/\d+$/);
-    for (const [index, { text }] of asked.entries()) {
+    for (const [index, { text }] of askedQuestions.entries()) {
       const article = page.getByRole("article", { name: `Question ${index + 1}`, exact: true });
       await article.getByText(text).waitFor();
       await article.getByText("Correct", { exact: true }).first().waitFor();

@@ -65,14 +65,14 @@ flow(
     // Opens the results of a session on the second page, and returns to its position.
     const results = page.getByRole("link", { name: /^Results First graded/ });
     await results.scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => window.scrollY);
-    expect(left).toBeGreaterThan(500);
+    const positionBefore = await page.evaluate(() => window.scrollY);
+    expect(positionBefore).toBeGreaterThan(500);
     await results.click();
     await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
     await page.goBack();
     await count(page, "30 sessions").waitFor();
     expect(await rows(page).count()).toBe(30);
-    expect(await page.evaluate(() => window.scrollY)).toBe(left);
+    expect(await page.evaluate(() => window.scrollY)).toBe(positionBefore);
 
     // The filters are in the address: after a reload, in another tab, and when going back.
     await page.getByRole("combobox", { name: "Outcome" }).selectOption("Failed");

@@ -56,8 +56,8 @@ async function expectFeedback(page: Page, verdict: string): Promise<void> {
 flow("a learner takes a graded quiz with all kinds of questions by keyboard", async ({ visit }) => {
   const { page, store } = visit;
   await signInByCall(page, "newcomer");
-  const asked = await startQuizWith(page, store, RICH);
-  for (const [index, question] of asked.entries()) {
+  const askedQuestions = await startQuizWith(page, store, RICH);
+  for (const [index, question] of askedQuestions.entries()) {
     await waitForQuestion(page, index + 1, KINDS.length);
     await page.getByText("Records of the gateway").waitFor();
     if ((question.kind ?? "single") === "single") {
@@ -76,10 +76,10 @@ flow("a learner takes a graded quiz with all kinds of questions by keyboard", as
       }
     }
     await expectFeedback(page, "Correct!");
-    if (index + 1 < asked.length) await page.keyboard.press(index % 2 === 0 ? "Enter" : "Space");
+    if (index + 1 < askedQuestions.length) await page.keyboard.press(index % 2 === 0 ? "Enter" : "Space");
   }
   await page.keyboard.press("Enter");
-  await waitForQuestion(page, asked.length, KINDS.length);
+  await waitForQuestion(page, askedQuestions.length, KINDS.length);
   await pressByKey(page, "Submit Quiz");
   await page.waitForURL(/\/results\/\d+$/);
   await closeBadges(page);
@@ -121,7 +121,7 @@ async function swipe(
       x: from.x + ((to.x - from.x) * step) / 8,
       y: from.y + ((to.y - from.y) * step) / 8,
     });
-  for (let rest = 0; rest < 4; rest += 1) await touch("touchMove", { x: to.x, y: to.y + (rest % 2) });
+  for (let move = 0; move < 4; move += 1) await touch("touchMove", { x: to.x, y: to.y + (move % 2) });
   await touch("touchEnd");
 }
 
@@ -131,10 +131,10 @@ const textOf = ({ options }: AskedQuestion, id: number): string =>
 /** Sorts the options of an ordering by dragging each to its position. */
 async function sortBy(
   page: Page,
-  asked: AskedQuestion,
+  question: AskedQuestion,
   drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>,
 ): Promise<void> {
-  const expected = optionIdsOf(rightAnswer(keyOf(asked))).map((id) => textOf(asked, id));
+  const expected = optionIdsOf(rightAnswer(keyOf(question))).map((id) => textOf(question, id));
   for (const [index, text] of expected.entries()) {
     const shown = await shownOrder(page);
     const target = shown[index] ?? "";
@@ -153,8 +153,8 @@ async function sortBy(
 flow("a learner takes a graded quiz with all kinds of questions by touch", async ({ visit }) => {
   const page = await openPhone(visit);
   const cdp = await page.context().newCDPSession(page);
-  const asked = await startQuizWith(page, visit.store, RICH);
-  for (const [index, question] of asked.entries()) {
+  const askedQuestions = await startQuizWith(page, visit.store, RICH);
+  for (const [index, question] of askedQuestions.entries()) {
     await waitForQuestion(page, index + 1, KINDS.length);
     const right = rightAnswer(keyOf(question));
     const tapOption = (role: "radio" | "checkbox", id: number) =>
@@ -186,7 +186,7 @@ flow("a learner takes a graded quiz with all kinds of questions by touch", async
       await check.tap();
     }
     await expectFeedback(page, "Correct!");
-    if (index + 1 < asked.length) await page.getByRole("button", { name: "Next" }).tap();
+    if (index + 1 < askedQuestions.length) await page.getByRole("button", { name: "Next" }).tap();
   }
   await page.getByRole("button", { name: "Submit Quiz" }).tap();
   await page.waitForURL(/\/results\/\d+$/);

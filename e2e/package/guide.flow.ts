@@ -235,14 +235,14 @@ interface Manifest {
 
 /** Returns the parts of a shell command that do not exist. */
 function unknownIn(line: string): string[] {
-  const own = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
+  const ownManifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
   const { name, dependencies, peerDependencies } = JSON.parse(read("package.json")) as Manifest;
   const [command = "", verb = "", ...rest] = line.split(/\s+/);
   const words = rest.filter((word) => !word.startsWith("-"));
   if (command !== "npm") return [command];
   if (verb === "install")
     return words.filter((word) => word !== name && !(word in { ...dependencies, ...peerDependencies }));
-  if (verb === "run") return words.slice(0, 1).filter((word) => !(word in own.scripts));
+  if (verb === "run") return words.slice(0, 1).filter((word) => !(word in ownManifest.scripts));
   return verb === "ci" ? [] : [verb];
 }
 

@@ -9,9 +9,9 @@ import { buildFixture, copyFixture } from "../support/package/fixture.ts";
 import { takeSharedQuiz, withPage } from "../support/package/guest.ts";
 import { holdDeferredCode } from "../support/quiz/deferred-code.ts";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** From the backend's start at 18:00 to 17:30 on the next day, an hour before evening. */
-const AFTERNOON = 23.5 * HOUR;
+const AFTERNOON = 23.5 * HOUR_MS;
 
 /** Chromium's hints about forms, and the draft's expected 409 for the completed quiz. */
 const EXPECTED = /^verbose: \[DOM\]|responded with a status of 409/;
@@ -38,10 +38,10 @@ beforeAll(async () => {
   const outDir = join(laid, "server");
   await buildFixture(laid, { build: { ssr: "server.tsx", outDir } });
   server = (await import(pathToFileURL(join(outDir, "server.js")).href)) as Server;
-  const all = (await import(
+  const exported = (await import(
     pathToFileURL(join(laid, "../node_modules/cairn-prep/src/screens/index.js")).href
   )) as object;
-  screens = Object.keys(all).filter((name) => /^[A-Z]\w+Screen$/.test(name));
+  screens = Object.keys(exported).filter((name) => /^[A-Z]\w+Screen$/.test(name));
 }, 600_000);
 
 /** Writes a page as a server would send it. */
@@ -120,11 +120,11 @@ test("a timed quiz continues with the answers stored in the browser", async () =
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByText("Which of these is symmetric?").waitFor();
     // The server does not know the answers stored on the device.
-    await page.clock.setFixedTime(Date.now() + HOUR / 4);
+    await page.clock.setFixedTime(Date.now() + HOUR_MS / 4);
     await page.goto(`${url}/timed.html`);
     await page.getByText("Which of these is symmetric?").waitFor();
-    const left = await page.getByRole("timer").first().textContent();
-    expect(left).toMatch(/1[45]:\d\d/);
+    const timeLeft = await page.getByRole("timer").first().textContent();
+    expect(timeLeft).toMatch(/1[45]:\d\d/);
     await page.getByRole("button", { name: "Previous" }).click();
     expect(await page.getByRole("radio", { name: "80" }).isChecked()).toBe(true);
     expect(messages).toEqual([]);
@@ -195,7 +195,7 @@ test("two roots of one page have distinct ids and names", async () => {
   });
 });
 
-test("a key goes to the player that was used last, also before the code for keys has loaded", async () => {
+test("a key goes to the player that was used last, even before the code for keys has loaded", async () => {
   await writePage("two-keys.html", `data-page="two"`, await server.renderPage("two"));
   await withPage(folder, async ({ page, url, messages }) => {
     const { release } = await holdDeferredCode(page);
@@ -244,11 +244,11 @@ describe("screens whose data the server loaded", () => {
     expect(html).toContain("30 minutes left");
     // The greeting is part of the first render, so a different text would cause a mismatch.
     expect(html).toContain("Good afternoon");
-    server.advance(HOUR);
-    onTestFinished(() => server.advance(-HOUR));
+    server.advance(HOUR_MS);
+    onTestFinished(() => server.advance(-HOUR_MS));
     await withPage(folder, async ({ page, url, messages }) => {
       await connect(page, "DashboardScreen");
-      await page.clock.setFixedTime(server.startedAt + AFTERNOON + HOUR);
+      await page.clock.setFixedTime(server.startedAt + AFTERNOON + HOUR_MS);
       await page.goto(`${url}/DashboardScreen.html`);
       await hydrated(page);
       await page.getByText("Time is up.").first().waitFor();

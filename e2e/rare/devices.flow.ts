@@ -5,7 +5,7 @@ import { openSignedIn } from "../support/browser/sign-in.ts";
 import { waitForSavedAnswers } from "../support/quiz/saved-answers.ts";
 import { beginGradedQuiz, startQuiz, submitUnfinished, waitForQuestion } from "../support/quiz/take-quiz.ts";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -118,11 +118,11 @@ flow("a session completed on the next day counts only the active minutes", async
   await startQuiz(page, "ISACA CISM");
   const quizId = idOf(page);
   // Time is counted in whole seconds, so the question stays open for more than one.
-  const since = await page.evaluate(() => performance.now());
-  await page.waitForFunction((start) => performance.now() - start > 1500, since);
+  const shownAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction((start) => performance.now() - start > 1500, shownAt);
   await answer(page, 1, 10);
   await waitForSavedAnswers(page, quizId, 1);
-  advance(26 * HOUR);
+  advance(26 * HOUR_MS);
   await page.goto("/");
   await page.getByText("1 of 10 answered").waitFor();
   await page.getByRole("link", { name: /^Continue / }).click();
@@ -138,7 +138,7 @@ flow("a session completed on the next day counts only the active minutes", async
   ).json()) as { activeSeconds: number; startedAt: string; completedAt: string };
   expect(activeSeconds).toBeGreaterThanOrEqual(1);
   expect(activeSeconds).toBeLessThan(600);
-  expect(Date.parse(completedAt) - Date.parse(startedAt)).toBeGreaterThan(25 * HOUR);
+  expect(Date.parse(completedAt) - Date.parse(startedAt)).toBeGreaterThan(25 * HOUR_MS);
 });
 
 flow(

@@ -29,12 +29,12 @@ flow(
     };
     const path = /questions\/changes/;
 
-    const left = await holdResponse(page, path);
+    const response = await holdResponse(page, path);
     await addTag("harbor");
-    await left.arrived();
+    await response.arrived();
     await page.goBack();
     await page.waitForURL("**/admin?tenant=1&tab=overview");
-    await left.release();
+    await response.release();
     await page.getByText("3 questions tagged.", { exact: true }).waitFor();
     expect(await tagsOf()).toEqual([
       [2, "harbor"],
@@ -133,10 +133,10 @@ flow(
     const form = page.getByRole("dialog", { name: "Edit Form A" });
     const stay = async () => {
       await page.goBack();
-      await asking.getByRole("button", { name: "Keep writing" }).press("Enter");
+      await asking.getByRole("button", { name: "Keep editing" }).press("Enter");
       // Escape would close the tooltip of a focused button first.
       await page.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
-      await asking.getByRole("button", { name: "Keep writing" }).press("Enter");
+      await asking.getByRole("button", { name: "Keep editing" }).press("Enter");
       await reload(page, "stay");
       expect(page.url()).toMatch(/tab=categories$/);
     };

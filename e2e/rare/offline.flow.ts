@@ -36,7 +36,7 @@ const SCREENS = [
   "/admin",
 ];
 
-flow("every screen shows one offline notice, also after a reload, and recovers", async ({ visit }) => {
+flow("every screen shows one offline notice, even after a reload, and recovers", async ({ visit }) => {
   const { page, context } = visit;
   await openWithWorker(page, "learner");
   for (const path of SCREENS) {
@@ -68,7 +68,7 @@ flow("every screen shows one offline notice, also after a reload, and recovers",
 });
 
 flow(
-  "an open quiz continues without a connection, also after a reload, and is submitted later",
+  "an open quiz continues without a connection, even after a reload, and is submitted later",
   async ({ visit }) => {
     const { page, context } = visit;
     await openWithWorker(page, "newcomer");

@@ -136,14 +136,14 @@ flow(
     await dialog.getByRole("radio").first().check();
     await dialog.getByRole("button", { name: "Save correction" }).click();
     await dialog.getByText(/^Read as Moodle XML, UTF-8: 2 new, 0 duplicates, 1 failed/).waitFor();
-    const rest = page.waitForEvent("download");
+    const downloaded = page.waitForEvent("download");
     await dialog
       .getByRole("button", { name: "Import the 2 readable questions and save the other as a file" })
       .click();
-    const left = await readFile(await (await rest).path(), "utf8");
-    expect(left).toContain("Describe a passage.");
-    expect(left).not.toContain(CONE);
-    expect(left).not.toContain(LIGHTS);
+    const failedQuestions = await readFile(await (await downloaded).path(), "utf8");
+    expect(failedQuestions).toContain("Describe a passage.");
+    expect(failedQuestions).not.toContain(CONE);
+    expect(failedQuestions).not.toContain(LIGHTS);
     await dialog.getByText("2 questions stored, 1 domain created.").waitFor();
 
     await dialog.getByRole("button", { name: "Import another file" }).click();
@@ -180,17 +180,17 @@ flow(
     const tests = learner.getByRole("region", { name: "Practice Tests" });
     await tests.scrollIntoViewIfNeeded();
     await tests.getByRole("button", { name: "Start Pilot form A" }).click();
-    const asked = await questionsOn(learner);
-    expect(asked).toHaveLength(4);
-    for (const index of asked.keys()) {
+    const askedQuestions = await questionsOn(learner);
+    expect(askedQuestions).toHaveLength(4);
+    for (const index of askedQuestions.keys()) {
       await waitForQuestion(learner, index + 1, 4);
-      const seen: [string, number][] = [];
+      const shownPictures: [string, number][] = [];
       await learner.getByRole("img", { name: /^(A cone|Three lights|A red buoy|A flag)/ }).waitFor();
       for (const [picture] of PICTURES)
         if ((await learner.getByRole("img", { name: picture }).count()) > 0)
-          seen.push([picture, await widthOf(learner, picture)]);
-      expect(PICTURES).toContainEqual(seen[0]);
-      expect(seen).toHaveLength(1);
+          shownPictures.push([picture, await widthOf(learner, picture)]);
+      expect(PICTURES).toContainEqual(shownPictures[0]);
+      expect(shownPictures).toHaveLength(1);
       if (index < 3) await learner.getByRole("button", { name: "Next", exact: true }).click();
     }
     await learner.reload();

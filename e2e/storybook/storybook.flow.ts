@@ -209,7 +209,7 @@ describe("the built Storybook", { retry: 0 }, () => {
             if (!stories.has(other) && !pages.has(other))
               faults.push(`${id} links to ${other}, which is no page`);
           const error = /^.*(?:\b[A-Z]\w*Error\b|Invariant|Unhandled).*$/m.exec(text)?.[0];
-          // The changelog quotes errors and sections of the specification; the page about updates lists names of errors.
+          // The changelog quotes errors and sections of the specification; the page about updates lists errors.
           const isChangelog = id === "changelog--docs";
           if (error && !isChangelog && id !== "guide-migration--docs") faults.push(`${id}: ${error}`);
           const section = /^.*spec §.*$/m.exec(text)?.[0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { ROUTES } from "../backend/backend.ts";
+import { ROUTES } from "../backend/routes/routes.ts";
 import { paramsOf } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 

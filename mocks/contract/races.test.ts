@@ -11,7 +11,7 @@ import { HOUR } from "../backend/durations.ts";
 import type { Store } from "../backend/ports/store.ts";
 import { PERSONAL } from "../backend/rules/accounts/personal.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
-import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/cookies.ts";
 import { toDraftValue } from "../builders/draft-value.ts";
 import { createApp, type App } from "../json-server/app.ts";
 import { openStore } from "../json-server/open-store.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
-import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/cookies.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { SAMPLE_USERS } from "../test-backend/sample.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";

@@ -7,7 +7,7 @@ import type { IdentityProviders } from "../backend/ports/identity-providers.ts";
 import type { NotesWriter } from "../backend/ports/notes-writer.ts";
 import type { Passwords } from "../backend/ports/passwords.ts";
 import { createRetention } from "../backend/retention/retention.ts";
-import type { RetentionSettings } from "../backend/retention/rules.ts";
+import type { RetentionSettings } from "../backend/retention/rules/rule.ts";
 import { errorReply, INTERNAL_ERROR } from "../backend/transport/http.ts";
 import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
 import { NOTHING_HERE } from "../backend/transport/router.ts";

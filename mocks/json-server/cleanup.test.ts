@@ -24,7 +24,7 @@ function start(results: (Removed | null | Error)[]) {
   return { cleanup, signals, lines, errors };
 }
 
-it("runs after a minute, then every hour, also after an error, and says what it removed", async () => {
+it("runs after a minute, then every hour, even after an error, and says what it removed", async () => {
   const broken = new Error("broken");
   const { signals, lines, errors } = start([{ "sign-ins": 12, "reset links": 3 }, broken, {}, null]);
   await vi.advanceTimersByTimeAsync(59_999);

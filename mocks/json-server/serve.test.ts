@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/cookies.ts";
 import { openLowdbStore } from "../stores/file/lowdb-store.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";

@@ -7,7 +7,7 @@ import type { Store } from "../backend/ports/store.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { unseeded } from "../backend/seed/shift-seed.ts";
 import { cookiesOf, type ApiRequest } from "../backend/transport/http.ts";
-import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/cookies.ts";
 import seedFile from "../sample.json" with { type: "json" };
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createMemoryStore } from "../stores/memory/memory-store.ts";

@@ -22,11 +22,11 @@ function testOf(expected: unknown): Test {
       return (value) => Array.isArray(value) && value.includes(condition.value);
     case "has words":
       return (value) => typeof value === "string" && condition.words.every((word) => value.includes(word));
-    case "not before": {
+    case "not earlier than": {
       const first = Date.parse(condition.instant);
       return (value) => typeof value === "string" && Date.parse(value) >= first;
     }
-    case "before": {
+    case "earlier than": {
       const end = Date.parse(condition.instant);
       return (value) => typeof value === "string" && Date.parse(value) < end;
     }

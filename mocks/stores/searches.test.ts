@@ -357,7 +357,7 @@ describe.each([
     }
   });
 
-  it("find what has been changed, also before the transaction ends", async () => {
+  it("find what has been changed, even before the transaction ends", async () => {
     const words = { searchText: hasWords(["umbrella"]) };
     const search = async (from: Pick<Store, "list">) => [
       idsOf(await from.list("questions", words)),

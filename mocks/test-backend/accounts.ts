@@ -1,6 +1,7 @@
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import type { NotesWriter } from "../backend/ports/notes-writer.ts";
+import type { Reply } from "../backend/transport/http.ts";
 import { createMockServer } from "../msw/handlers.ts";
 import { plainPasswords } from "../test-doubles/passwords.ts";
 import { startBackend } from "./calls.ts";
@@ -52,7 +53,8 @@ export function startAccounts(notesWriter?: NotesWriter) {
     const { status, body } = await send(...parts);
     return [status, body];
   };
-  const cookieOf = ({ setCookie = "" }: { setCookie?: string }) => /=([\w.-]*);/.exec(setCookie)?.[1] ?? "";
+  const cookieOf = ({ cookies }: Pick<Reply, "cookies">) =>
+    /=([\w.-]*);/.exec(cookies?.session ?? "")?.[1] ?? "";
   const signIn = async (account: { email: string; password: string }, userAgent?: string) =>
     cookieOf(await send("POST", "/api/login", { body: account, ...(userAgent ? { userAgent } : {}) }));
   const isSignedIn = async (cookie: string) => (await send("GET", "/api/auth/me", { cookie })).status === 200;

@@ -59,7 +59,7 @@ export function fillBank(
     for (let index = 0; index < count; index += 1) {
       const subcategoryId = subcategoryIds[index % subcategoryIds.length];
       const { options } = buildQuestion();
-      const { id: _, ...question } = bankedQuestion(1, {
+      const question = bankedQuestion({
         text: `Which rule holds in case ${index + 1} of ${DOMAINS[index % DOMAINS.length] ?? ""}?`,
         options: options.map(({ text }) => ({ text })),
         correctAnswer: 1 + (index % 4),

@@ -5,7 +5,7 @@ import { Seed, type Database } from "../backend/documents/database.ts";
 import type { Store } from "../backend/ports/store.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { bodyText, type ApiRequest, type Reply } from "../backend/transport/http.ts";
-import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/cookies.ts";
 import { formatLines, parseLines } from "../json-lines.ts";
 import seedFile from "../sample.json" with { type: "json" };
 import { SEED_ANCHOR } from "../seed-anchor.ts";

@@ -1,6 +1,7 @@
 import type { Store } from "../backend/ports/store.ts";
+import { openSession } from "../backend/rules/accounts/sessions.ts";
 import { createFreshToken } from "../backend/tokens.ts";
-import { openSession, sessionToken } from "../backend/transport/sign-in/sign-in.ts";
+import { sessionToken } from "../backend/transport/sign-in/cookies.ts";
 
 /**
  * Signs a user in without a password, for tests and tools. Returns the value of the session cookie.

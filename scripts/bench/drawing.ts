@@ -4,7 +4,7 @@ import type { UserDoc } from "../../mocks/backend/documents/accounts.ts";
 import type { QuestionDoc } from "../../mocks/backend/documents/bank.ts";
 import type { Database } from "../../mocks/backend/documents/database.ts";
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
-import { SESSION_COOKIE } from "../../mocks/backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../mocks/backend/transport/sign-in/cookies.ts";
 import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
 import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
 import { callBackend } from "../../mocks/test-backend/calls.ts";

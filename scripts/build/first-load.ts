@@ -6,7 +6,7 @@ import type { FirstLoad, FirstLoadSettings } from "../../src/host/first-load/beg
 import { dashboardQueries } from "../../src/host/first-load/dashboard-queries.ts";
 import { SIGN_OUT_KEY } from "../../src/screens/outbox/sign-out.ts";
 import { ROUTES } from "../../src/screens/paths.ts";
-import { SAVED_USER } from "../../src/screens/storage/saved-queries.ts";
+import { SAVED_USER_PATTERN } from "../../src/screens/storage/saved-queries.ts";
 import { ROOT } from "../root.ts";
 
 const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/;
@@ -41,7 +41,7 @@ export function firstLoadSettings(bundle: Rolldown.OutputBundle | undefined): Fi
     baseUrl: BASE_URL,
     currentUser: pathOf(CURRENT_USER_KEY),
     signOutKey: SIGN_OUT_KEY,
-    savedUser: SAVED_USER.source,
+    savedUser: SAVED_USER_PATTERN.source,
     signIn: load([SIGN_IN]),
     screens: [
       ...SCREENS.map(([route, source]) => ({

@@ -185,7 +185,7 @@ describe("its modules", () => {
     ).toEqual([]);
   });
 
-  it("are compiled for production, also when a test builds them", () =>
+  it("are compiled for production, even when a test builds them", () =>
     expect(modules.filter(({ code }) => /jsx-?dev/i.test(code)).map(({ file }) => file)).toEqual([]));
 
   it('contain "use client" if they need a browser, and only then', () => {

@@ -21,7 +21,7 @@ export interface PlannedSavedQuestion {
   note?: string;
 }
 
-/** A demo user's sessions, oldest first, with bookmarks and notes, and the number of newest badges not shown yet. */
+/** A demo user's quizzes, oldest first, with bookmarks and notes, and the number of newest badges not shown yet. */
 export interface History {
   userId: number;
   sessions: readonly PlannedSession[];

@@ -22,7 +22,7 @@ const describe = ({ name, passed, failed, seconds, budget }: Outcome): string =>
   `${failed === 0 ? "✔" : "✘"} ${name.padEnd(28)} ${`${passed} passed, ${failed} failed`.padEnd(26)} ${seconds.toFixed(0).padStart(4)} s of ${budget} s`;
 
 /**
- * Runs steps side by side, each as soon as the steps before it have ended, so that a step that waits leaves the processor to the
+ * Runs steps side by side, each as soon as the steps before it have ended, so that a step that waits leaves the cores to the
  * others. Prints the output of a step in one piece when the step has ended.
  *
  * @throws if a step must run after one that is not listed before it

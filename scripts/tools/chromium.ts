@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { ROOT } from "../root.ts";
 
-/** In order of preference. The headless shell uses a fifth less processor time than a full browser. */
+/** In order of preference. The headless shell uses a fifth less CPU time than a full browser. */
 const INSTALLED = [
   "chromium-headless-shell",
   "chromium",
@@ -27,7 +27,7 @@ const ARGS = [
   "--disable-quic",
   "--no-first-run",
   "--disable-sync",
-  // Stories and flows make much garbage: collecting it less often takes a twelfth less processor time.
+  // Stories and flows make much garbage: collecting it less often takes a twelfth less CPU time.
   "--js-flags=--min-semi-space-size=32 --max-semi-space-size=64",
 ];
 

@@ -7,8 +7,8 @@ import { createApi } from "./client.ts";
 const Thing = z.object({ id: z.int() });
 
 /** A zone that servers rarely use by default, which reveals calls that always send UTC. */
-const zone = "Pacific/Auckland";
-beforeAll(() => void vi.stubEnv("TZ", zone));
+const TIME_ZONE = "Pacific/Auckland";
+beforeAll(() => void vi.stubEnv("TZ", TIME_ZONE));
 afterAll(() => void vi.unstubAllEnvs());
 
 describe("a download", () => {
@@ -115,7 +115,7 @@ describe("a call", () => {
     expect(calls[0]?.init).toEqual({
       method: "POST",
       credentials: "include",
-      headers: { "Time-Zone": zone, "Content-Type": "application/json", "X-Tenant": "harbourline" },
+      headers: { "Time-Zone": TIME_ZONE, "Content-Type": "application/json", "X-Tenant": "harbourline" },
       body: "[]",
       signal: expect.any(AbortSignal),
     });
@@ -138,26 +138,26 @@ describe("a call", () => {
     token = 3;
     await api.download("/user/7/export");
     expect(calls.map(({ init }) => init.headers)).toEqual([
-      { "Time-Zone": zone, Authorization: "Bearer 1" },
-      { "Time-Zone": zone, Authorization: "Bearer 2" },
-      { "Time-Zone": zone, Authorization: "Bearer 3" },
+      { "Time-Zone": TIME_ZONE, Authorization: "Bearer 1" },
+      { "Time-Zone": TIME_ZONE, Authorization: "Bearer 2" },
+      { "Time-Zone": TIME_ZONE, Authorization: "Bearer 3" },
     ]);
   });
 
   it("uses a custom fetch, else the page's current one", async () => {
-    const asked: string[] = [];
-    const own =
+    const paths: string[] = [];
+    const fetchNamed =
       (name: string): typeof fetch =>
       async (input) => {
-        asked.push(`${name} ${typeof input === "string" ? input : ""}`);
+        paths.push(`${name} ${typeof input === "string" ? input : ""}`);
         return new Response();
       };
     const api = createApi();
-    vi.stubGlobal("fetch", own("page's"));
+    vi.stubGlobal("fetch", fetchNamed("page's"));
     await api.request("GET", "/one");
-    await createApi({ baseUrl: "/exam", fetch: own("own") }).request("GET", "/two");
+    await createApi({ baseUrl: "/exam", fetch: fetchNamed("custom") }).request("GET", "/two");
     vi.unstubAllGlobals();
-    expect(asked).toEqual(["page's /api/one", "own /exam/two"]);
+    expect(paths).toEqual(["page's /api/one", "custom /exam/two"]);
   });
 
   it("sends the JSON content type without a body on request", async () => {

@@ -69,6 +69,12 @@ export interface Page<T> {
   total: number;
 }
 
+/** Awaits a step of reading a response, so that a connection that breaks is reported as such. */
+export type AwaitStep = <R>(step: Promise<R>) => Promise<R>;
+
+/** Extracts the result from a successful response. */
+type ReadResponse<T> = (response: Response, awaitStep: AwaitStep) => Promise<T>;
+
 /** A client for one backend. */
 export interface Api {
   /** The base URL without a trailing slash. The screens use it to separate the data that they store on the device. */
@@ -76,7 +82,7 @@ export interface Api {
   /**
    * Makes one call with the session cookie. `path` starts with a slash.
    * @throws {ApiError} for any unsuccessful status
-   * @throws {InvalidResponseError} if the response does not match `schema`; the path is also logged as a console warning
+   * @throws {InvalidResponseError} if the response does not match `schema`; its path is also logged as a warning
    * @throws {ConnectionError} if the server was not reached, or the response was incomplete or too late
    * @throws {AbandonedError} if {@link Api.abandon} was called in the meantime
    */
@@ -96,15 +102,14 @@ export interface Api {
     options?: Pick<RequestOptions<void>, "signal" | "timeout" | "body">,
   ) => Promise<Blob>;
   /**
-   * Makes one call. `read` extracts the result from a successful response, and awaits each step of reading through
-   * `awaitStep`, so that a connection that breaks is reported as such.
+   * Makes one call whose response `read` reads.
    * @throws as {@link Api.request}, and what `read` throws
    */
   read: <T>(
     method: Method,
     path: string,
     options: Omit<RequestOptions<T>, "schema">,
-    read: (response: Response, awaitStep: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
+    read: ReadResponse<T>,
   ) => Promise<T>;
   /** The server's clock, updated by each response. */
   clock: ServerClock;
@@ -149,17 +154,16 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
   const send: typeof transmit = (method, path, call, read) =>
     guard ? guard(call.signIn, () => transmit(method, path, call, read)) : transmit(method, path, call, read);
 
-  /** `read` extracts the result from a successful response. */
   async function transmit<T>(
     method: Method,
     path: string,
     call: Omit<RequestOptions<T>, "schema">,
-    read: (response: Response, awaitStep: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
+    read: ReadResponse<T>,
   ): Promise<T> {
-    const { body, signal, json, timeout = CALL_TIMEOUT_MS, expects401, keepalive, signIn } = call;
+    const { signal, timeout = CALL_TIMEOUT_MS, expects401, signIn } = call;
     const signInSignal = signIn === "ends" ? new AbortController().signal : signInController.signal;
     const timeoutSignal = AbortSignal.timeout(timeout);
-    const awaitStep = async <R>(step: Promise<R>): Promise<R> => {
+    const awaitStep: AwaitStep = async (step) => {
       try {
         const value = await step;
         if (!signInSignal.aborted) return value;
@@ -176,33 +180,19 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
       throw new AbandonedError("The call was aborted: its user is no longer signed in here.");
     };
 
-    const sent = performance.now();
+    const sentAt = performance.now();
     const response: EarlyResponse = await awaitStep(
       fetch(baseUrl + path, {
-        method,
-        credentials: "include",
-        ...(keepalive ? { keepalive } : {}),
-        headers: {
-          "Time-Zone": timeZone(),
-          ...(body !== undefined || json
-            ? { "Content-Type": body instanceof Blob ? body.type : "application/json" }
-            : {}),
-          ...(typeof headers === "function" ? headers() : headers),
-        },
-        ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+        ...requestInitOf(method, call, typeof headers === "function" ? headers() : headers),
         signal: AbortSignal.any([signInSignal, timeoutSignal, ...(signal ? [signal] : [])]),
       }),
     );
-    clock.observe(response.headers.get("Date"), response.sentAt ?? sent, performance.now());
+    clock.observe(response.headers.get("Date"), response.sentAt ?? sentAt, performance.now());
     notifyCall(!UNAVAILABLE_STATUSES.has(response.status));
     if (!response.ok) {
       const text = await awaitStep(response.text());
       if (response.status === 401 && !expects401) for (const listener of signedOutListeners) listener();
-      throw new ApiError(response.status, text.trim() || response.statusText, {
-        retryAfter: retryAfter(response),
-        ...parseErrorCode(response.headers.get(ERROR_CODE_HEADER)),
-        requestId: response.headers.get("X-Request-Id"),
-      });
+      throw apiErrorOf(response, text);
     }
     return read(response, awaitStep);
   }
@@ -245,7 +235,33 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
   };
 }
 
-function retryAfter({ headers }: Response): number | null {
+function requestInitOf(
+  method: Method,
+  { body, json, keepalive }: Omit<RequestOptions<unknown>, "schema">,
+  headers: Readonly<Record<string, string>> | undefined,
+): RequestInit {
+  const isBlob = body instanceof Blob;
+  return {
+    method,
+    credentials: "include",
+    ...(keepalive ? { keepalive } : {}),
+    headers: {
+      "Time-Zone": timeZone(),
+      ...(body !== undefined || json ? { "Content-Type": isBlob ? body.type : "application/json" } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isBlob ? body : JSON.stringify(body) }),
+  };
+}
+
+const apiErrorOf = (response: Response, text: string): ApiError =>
+  new ApiError(response.status, text.trim() || response.statusText, {
+    retryAfter: retryAfterMsOf(response),
+    ...parseErrorCode(response.headers.get(ERROR_CODE_HEADER)),
+    requestId: response.headers.get("X-Request-Id"),
+  });
+
+function retryAfterMsOf({ headers }: Response): number | null {
   const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
   return seconds >= 0 ? seconds * 1000 : null;
 }
@@ -262,13 +278,13 @@ export function parse<T>(schema: z.ZodMiniType<T>, text: string, url: string): T
   return rejectResponse(url, issue?.path.join(".") ?? "", issue?.message || issue?.code || "unknown");
 }
 
-const TOTAL = "X-Total-Count";
+const TOTAL_HEADER = "X-Total-Count";
 
 function totalOf({ headers }: Response, url: string): number {
-  const total = headers.get(TOTAL);
+  const total = headers.get(TOTAL_HEADER);
   return total !== null && /^\d{1,15}$/.test(total)
     ? Number(total)
-    : rejectResponse(url, TOTAL, total === null ? "it is missing" : "it is not a number");
+    : rejectResponse(url, TOTAL_HEADER, total === null ? "it is missing" : "it is not a number");
 }
 
 function rejectResponse(url: string, path: string, reason: string): never {

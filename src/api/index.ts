@@ -11,7 +11,7 @@ export {
 } from "./call-errors.ts";
 export { createApi, type Api, type ApiOptions, type Page, type RequestOptions } from "./client.ts";
 export type { ErrorCode } from "./error-codes.ts";
-export { createQueryClient, get, isMutationPending, type Key } from "./query-client.ts";
+export { createQueryClient, isMutationPending, pathQuery, type PathKey } from "./query-client.ts";
 export { createServerClock, type ServerClock } from "./server-clock.ts";
 export { Id, Instant, parseId } from "./wire.ts";
 export {
@@ -21,9 +21,9 @@ export {
   deleteAccount,
   downloadExport,
   endOtherSignIns,
-  revokeSignIn,
   requestPasswordLink,
   resetPassword,
+  revokeSignIn,
   signInsQuery,
 } from "./account/queries.ts";
 export {
@@ -62,7 +62,9 @@ export {
   Rarity,
   UserBadge,
 } from "./achievements/schema.ts";
-export { exportQuestions, questionsOf } from "./admin/export-queries.ts";
+export { auditEntriesQuery, exportAuditEntries } from "./admin/audit-queries.ts";
+export { AUDIT_ACTIONS, AuditAction, AuditEntry, AuditGroup, AuditPage } from "./admin/audit.ts";
+export { exportQuestions, readExportedQuestions } from "./admin/export-queries.ts";
 export {
   ChangedBankError,
   LostImportError,
@@ -111,8 +113,14 @@ export {
   tenantUsersQuery,
   tenantsQuery,
 } from "./admin/queries.ts";
-export { auditEntriesQuery, exportAuditEntries } from "./admin/audit-queries.ts";
-export { AUDIT_ACTIONS, AuditAction, AuditEntry, AuditGroup, AuditPage } from "./admin/audit.ts";
+export {
+  changePracticeTest,
+  createPracticeTest,
+  deletePracticeTest,
+  drawFormQuestions,
+  formQuestionsQuery,
+  tenantTestsQuery,
+} from "./admin/questions/practice-test-queries.ts";
 export {
   changeQuestion,
   createQuestion,
@@ -150,7 +158,6 @@ export {
 } from "./admin/schema.ts";
 export {
   SIGN_IN_KEY,
-  askForTime,
   becomeUser,
   currentUserQuery,
   isSignedIn,
@@ -158,6 +165,7 @@ export {
   logOut,
   register,
   signInOptionsQuery,
+  syncClock,
 } from "./auth/queries.ts";
 export {
   ADMIN_PASSWORD_MIN,
@@ -190,8 +198,8 @@ export {
   invitationOfferQuery,
   invitationsQuery,
   invitePeople,
-  type InvitedPeople,
   revokeInvitation,
+  type InvitedPeople,
 } from "./invitations/queries.ts";
 export {
   Acceptance,
@@ -210,27 +218,19 @@ export {
 } from "./invitations/schema.ts";
 export { generateLecture, lectureQuery } from "./lectures/queries.ts";
 export { GeneratedLecture, Lecture } from "./lectures/schema.ts";
+export { offeredTestsQuery } from "./practice-tests/queries.ts";
 export {
-  changeSavedState,
-  changeSavedStateKey,
-  savedQuestionCountsQuery,
-  savedQuestionsQuery,
-  quizSavedStatesQuery,
-  refreshLists,
-  type SavedStateUpdate,
-} from "./saved-questions/queries.ts";
-export {
-  SavedStateChange,
-  SavedQuestionCounts,
-  SavedList,
-  SavedQuestion,
-  SavedQuestions,
-  OwnNote,
-  SavedState,
-  QuizSavedStates,
-} from "./saved-questions/schema.ts";
-export { ALL_MISSED, type SavedQuestionFilters } from "./saved-questions/saved-question-filters.ts";
-export { changePreferences, unsavedPreferencesQuery, preferencesQuery } from "./preferences/queries.ts";
+  AdminPracticeTest,
+  AdminPracticeTests,
+  FormDraw,
+  FormQuestionDetail,
+  FormQuestionDetails,
+  NewPracticeTest,
+  OfferedTest,
+  OfferedTests,
+  PracticeTestChange,
+} from "./practice-tests/schema.ts";
+export { changePreferences, preferencesQuery, unsavedPreferencesQuery } from "./preferences/queries.ts";
 export { DEFAULT_PREFERENCES, Preferences, PreferencesChange, type WeekStart } from "./preferences/schema.ts";
 export { masteryQuery, statsQuery, studyPlanQuery, trendsQuery } from "./progress/queries.ts";
 export {
@@ -281,7 +281,6 @@ export {
   CreatedQuiz,
   NewQuiz,
   PracticeTestRecord,
-  TestIdentity,
   PracticeTestRecords,
   Quiz,
   QuizMode,
@@ -291,6 +290,7 @@ export {
   QuizSummary,
   Submission,
   SubmittedQuiz,
+  TestIdentity,
   type SubmittedAnswers,
 } from "./quizzes/schema.ts";
 export {
@@ -313,14 +313,26 @@ export {
   ReportReason,
   ReportState,
 } from "./reports/schema.ts";
-export { finishSingleSignOn, singleSignOnQuery, startSingleSignOn } from "./single-sign-on/queries.ts";
 export {
-  SingleSignOn,
-  SingleSignOnOffer,
-  SingleSignOnRedirect,
-  SingleSignOnResponse,
-  SingleSignOnStart,
-} from "./single-sign-on/schema.ts";
+  changeSavedState,
+  changeSavedStateKey,
+  quizSavedStatesQuery,
+  refreshSavedQuestions,
+  savedQuestionCountsQuery,
+  savedQuestionsQuery,
+  type SavedStateUpdate,
+} from "./saved-questions/queries.ts";
+export { ALL_MISSED, type SavedQuestionFilters } from "./saved-questions/saved-question-filters.ts";
+export {
+  OwnNote,
+  QuizSavedStates,
+  SavedList,
+  SavedQuestion,
+  SavedQuestionCounts,
+  SavedQuestions,
+  SavedState,
+  SavedStateChange,
+} from "./saved-questions/schema.ts";
 export {
   identityProviderQuery,
   putIdentityProvider,
@@ -331,6 +343,15 @@ export {
   IdentityProviderChange,
   IdentityProviderSetting,
 } from "./single-sign-on/provider-schema.ts";
+export { finishSingleSignOn, singleSignOnQuery, startSingleSignOn } from "./single-sign-on/queries.ts";
+export {
+  SingleSignOn,
+  SingleSignOnOffer,
+  SingleSignOnRedirect,
+  SingleSignOnResponse,
+  SingleSignOnStart,
+} from "./single-sign-on/schema.ts";
+export { NO_GROUP_FILTERS, type GroupFilters } from "./study-groups/group-filters.ts";
 export {
   createGroupKey,
   createStudyGroup,
@@ -340,25 +361,4 @@ export {
   storeGroupDraft,
   studyGroupsQuery,
 } from "./study-groups/queries.ts";
-export { NO_GROUP_FILTERS, type GroupFilters } from "./study-groups/group-filters.ts";
 export { GROUP_LEVELS, isFull, type StudyGroup, type StudyGroupLevel } from "./study-groups/schema.ts";
-export {
-  changePracticeTest,
-  createPracticeTest,
-  deletePracticeTest,
-  drawFormQuestions,
-  formQuestionsQuery,
-  tenantTestsQuery,
-} from "./admin/questions/practice-test-queries.ts";
-export { offeredTestsQuery } from "./practice-tests/queries.ts";
-export {
-  AdminPracticeTest,
-  AdminPracticeTests,
-  FormDraw,
-  FormQuestionDetail,
-  FormQuestionDetails,
-  NewPracticeTest,
-  OfferedTest,
-  OfferedTests,
-  PracticeTestChange,
-} from "./practice-tests/schema.ts";

@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { createApi } from "./client.ts";
-import { createQueryClient, get, isMutationPending } from "./query-client.ts";
+import { createQueryClient, pathQuery, isMutationPending } from "./query-client.ts";
 
 const List = z.array(z.number());
 
@@ -20,25 +20,25 @@ afterEach(() => onlineManager.setOnline(true));
 describe("the default query function", () => {
   test("joins the key to a path and parses the response", async () => {
     const { client, fetch } = clientOver(() => Response.json([1, 2]));
-    expect(await client.fetchQuery(get(["user", 7, "mastery"], List))).toEqual([1, 2]);
+    expect(await client.fetchQuery(pathQuery(["user", 7, "mastery"], List))).toEqual([1, 2]);
     expect(fetch).toHaveBeenCalledWith("http://cairn.test/api/user/7/mastery", expect.anything());
   });
 
   test("rejects a key without a schema", async () => {
     const { client, fetch } = clientOver(() => Response.json([]));
     await expect(client.fetchQuery({ queryKey: ["user", 7] })).rejects.toThrow(
-      "The query user/7 has no schema: make it with get().",
+      "The query user/7 has no schema: make it with pathQuery().",
     );
     expect(fetch).not.toHaveBeenCalled();
   });
 
   test("is not called again for loaded or failed data", async () => {
     const { client, fetch } = clientOver(() => Response.json([1]));
-    await client.fetchQuery(get(["badges"], List));
-    await client.fetchQuery(get(["badges"], List));
+    await client.fetchQuery(pathQuery(["badges"], List));
+    await client.fetchQuery(pathQuery(["badges"], List));
     expect(fetch).toHaveBeenCalledTimes(1);
     const broken = clientOver(() => new Response("Down", { status: 500 }));
-    await expect(broken.client.ensureQueryData(get(["badges"], List))).rejects.toThrow("Down");
+    await expect(broken.client.ensureQueryData(pathQuery(["badges"], List))).rejects.toThrow("Down");
     expect(broken.fetch).toHaveBeenCalledTimes(1);
   });
 });
@@ -47,7 +47,7 @@ describe("if the browser reports that it is offline", () => {
   test("queries and mutations run anyway", async () => {
     onlineManager.setOnline(false);
     const { client, fetch } = clientOver(() => Response.json([3]));
-    expect(await client.fetchQuery(get(["badges"], List))).toEqual([3]);
+    expect(await client.fetchQuery(pathQuery(["badges"], List))).toEqual([3]);
     const mutation = client.getMutationCache().build(client, { mutationFn: async () => "sent" });
     expect(await mutation.execute(undefined)).toBe("sent");
     expect(fetch).toHaveBeenCalledTimes(1);

@@ -8,19 +8,19 @@ declare module "@tanstack/react-query" {
      * `schema`: the schema of the response for the default query function. `path`: the path of the call, if it
      * differs from the query key.
      */
-    queryMeta: { schema?: z.ZodMiniType; path?: Key };
+    queryMeta: { schema?: z.ZodMiniType; path?: PathKey };
   }
 }
 
 /** The segments of a call's path, such as `["user", 7, "stats"]`. */
-export type Key = readonly (string | number)[];
+export type PathKey = readonly (string | number)[];
 
 /**
  * Creates query options whose key is the path of the call. A separate `path` allows two queries with different
  * schemas for one path. The schema determines the type of the data.
  */
-export const get = <Schema extends z.ZodMiniType>(key: Key, schema: Schema, path: Key = key) =>
-  queryOptions<z.output<Schema>, Error, z.output<Schema>, Key>({ queryKey: key, meta: { schema, path } });
+export const pathQuery = <Schema extends z.ZodMiniType>(key: PathKey, schema: Schema, path: PathKey = key) =>
+  queryOptions<z.output<Schema>, Error, z.output<Schema>, PathKey>({ queryKey: key, meta: { schema, path } });
 
 /**
  * Creates the query cache of spec §7. The default query function joins the key's segments with slashes to the
@@ -30,7 +30,8 @@ export const get = <Schema extends z.ZodMiniType>(key: Key, schema: Schema, path
  */
 export function createQueryClient(api: Api): QueryClient {
   const fetchKey: QueryFunction = ({ queryKey, meta, signal }) => {
-    if (!meta?.schema) throw new Error(`The query ${queryKey.join("/")} has no schema: make it with get().`);
+    if (!meta?.schema)
+      throw new Error(`The query ${queryKey.join("/")} has no schema: make it with pathQuery().`);
     return api.request("GET", `/${(meta.path ?? queryKey).join("/")}`, { signal, schema: meta.schema });
   };
   return new QueryClient({

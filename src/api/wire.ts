@@ -9,8 +9,8 @@ export const Id = z.int().check(z.positive());
 export type Id = z.infer<typeof Id>;
 
 /**
- * Parses an id from a path segment or parameter. Returns `null` for anything but a positive safe integer in plain decimal,
- * for which screens show their not-found state (spec §2.5).
+ * Parses an id from a path segment or parameter. Returns `null` for anything but a positive safe integer in plain
+ * decimal, for which screens show their not-found state (spec §2.5).
  */
 export function parseId(text: string | null | undefined): Id | null {
   if (text == null || !/^[1-9]\d{0,15}$/.test(text)) return null;

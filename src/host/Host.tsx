@@ -41,7 +41,7 @@ export function Host() {
   }, [isSignedInAtSignIn, navigate]);
   useFocusOnNavigate(isSignedIn ? path : isSettled ? signIn.state : null);
 
-  // Also for a signed-in user: the link may belong to another account.
+  // Even for a signed-in user: the link may belong to another account.
   if (link)
     return (
       <Page loadingLabel="Loading the page">

@@ -167,7 +167,7 @@ const SCREENS: readonly HostScreen[] = [
   },
   {
     route: ROUTES.form,
-    title: "Form",
+    title: "Print practice test",
     code: PrintedTestScreen,
     render: ({ common, id, addressProps }) => (
       <PrintedTestScreen

@@ -21,8 +21,8 @@ export interface Screens {
   /** Separates the storage keys of different backends; empty for the default address. */
   scope: string;
   /**
-   * Text that users have typed but not sent, by {@link typedKey}. It survives the end of a sign-in session and, on a page
-   * that is rendered in the browser, a reload in the same tab. Never contains passwords.
+   * Text that users have typed but not sent, by {@link typedKey}. It survives the end of a sign-in session and, on a
+   * page that is rendered in the browser, a reload in the same tab. Never contains passwords.
    */
   typedTexts: TypedTexts;
   guardLeave: GuardLeave;

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const options: IndexerOptions = { makeTitle: (title = "") => title };
 
-it("parses a story file again only if it has changed, also after a restart", async () => {
+it("parses a story file again only if it has changed, even after a restart", async () => {
   const story = join(folder, "Button.stories.tsx");
   const createIndex = vi.fn(async () => [
     { type: "story" as const, importPath: story, exportName: "Default", title: "Controls/Button" },

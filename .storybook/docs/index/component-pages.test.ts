@@ -154,7 +154,7 @@ describe("the props of a component", () => {
   const propOf = (source: string, name: string) =>
     reader.read(source)?.props.find((prop) => prop.name === name);
 
-  it("have types as written, also from other files", () => {
+  it("have types as written, even from other files", () => {
     expect(propOf("src/components/controls/Button/Button.tsx", "variant")).toMatchObject({
       type: '"primary" | "outline" | "quiet" | "destructive"',
       default: '"outline"',
@@ -197,6 +197,9 @@ describe("the page of a screen", () => {
       sections: ["2.4"],
       calls: expect.arrayContaining(["GET /api/user/{userId}/stats", "POST /api/quiz"]) as string[],
     });
+    expect(docs.find(({ name }) => name === "SignInScreen")?.calls).toEqual(
+      expect.arrayContaining(["POST /api/login", "POST /api/register"]),
+    );
     // Its code loads late, and its calls share the beginning of their path.
     expect(docs.find(({ name }) => name === "AdminScreen")?.calls).toEqual(
       expect.arrayContaining(["GET /api/admin/tenants/{tenantId}/questions/{questionId}"]),

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 
-/** Provides a temporary folder while the tests of a file run. Returns a function that writes a file into it and returns its path. */
+/**
+ * Provides a temporary folder while the tests of a file run. Returns a function that writes a file into it and returns
+ * its path.
+ */
 export function provideTemporaryFiles(
   prefix: string,
 ): (name: string, content: string | Uint8Array) => Promise<string> {

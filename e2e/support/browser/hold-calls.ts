@@ -4,7 +4,7 @@ import { expect } from "vitest";
 export interface HeldResponse {
   /** Resolves when the server has answered. */
   arrived: () => Promise<void>;
-  /** Lets the response go, and ends this. */
+  /** Delivers the response, and stops intercepting calls. */
   release: () => Promise<void>;
 }
 

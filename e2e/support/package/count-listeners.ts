@@ -9,7 +9,7 @@ export function countListeners(): void {
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const isShared = (target: EventTarget): boolean =>
     target === window || target === document || target instanceof MediaQueryList;
-  EventTarget.prototype.addEventListener = function on(this: EventTarget | undefined, ...args) {
+  EventTarget.prototype.addEventListener = function addCounted(this: EventTarget | undefined, ...args) {
     const target = this ?? window;
     const [type, , options] = args;
     if (isShared(target)) add(target, type, 1);
@@ -17,7 +17,7 @@ export function countListeners(): void {
       addEventListener.call(options.signal, "abort", () => add(target, type, -1));
     return addEventListener.apply(target, args);
   };
-  EventTarget.prototype.removeEventListener = function off(this: EventTarget | undefined, ...args) {
+  EventTarget.prototype.removeEventListener = function removeCounted(this: EventTarget | undefined, ...args) {
     const target = this ?? window;
     if (isShared(target)) add(target, args[0], -1);
     return removeEventListener.apply(target, args);

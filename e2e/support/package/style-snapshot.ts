@@ -17,9 +17,9 @@ export async function snapshotStyles(page: Page, selector: string): Promise<Styl
 function stylesAsText(selector: string): string {
   const [part = "", host] = selector.split(" >>> ").toReversed();
   const tree = (host && document.querySelector(host)?.shadowRoot) || document;
-  const found = [...tree.querySelectorAll(`${part}, ${part} *`)];
+  const elements = [...tree.querySelectorAll(`${part}, ${part} *`)];
   const snapshot = Object.fromEntries(
-    found.map((element, index) => {
+    elements.map((element, index) => {
       const style = getComputedStyle(element);
       const { width, height } = element.getBoundingClientRect();
       return [
@@ -60,11 +60,11 @@ function isVisible(name: string, property: string): boolean {
 export function changesBetween(before: StyleSnapshot, after: StyleSnapshot): string[] {
   expect(Object.keys(after)).toEqual(Object.keys(before));
   return Object.entries(before).flatMap(([name, { box, style }]) => {
-    const now = after[name];
+    const changed = after[name];
     const differences = Object.keys(style)
-      .filter((property) => style[property] !== now?.style[property] && isVisible(name, property))
-      .map((property) => `${property}: ${style[property]} → ${now?.style[property]}`);
-    if (box !== now?.box) differences.push(`${box} → ${now?.box}`);
+      .filter((property) => style[property] !== changed?.style[property] && isVisible(name, property))
+      .map((property) => `${property}: ${style[property]} → ${changed?.style[property]}`);
+    if (box !== changed?.box) differences.push(`${box} → ${changed?.box}`);
     return differences.length > 0 ? [`${name}: ${differences.slice(0, 4).join(", ")}`] : [];
   });
 }

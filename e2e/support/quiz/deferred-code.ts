@@ -14,8 +14,8 @@ export const CARD_FILES = {
 } as const;
 
 /**
- * Aborts every request for the player's deferred code, or other `code`. Returns a function that waits until one was aborted, and lets
- * later ones pass.
+ * Aborts every request for the player's deferred code, or other `code`. Returns a function that waits until one was
+ * aborted, and lets later ones pass.
  */
 export async function blockDeferredCode(
   context: BrowserContext,
@@ -33,8 +33,8 @@ export async function blockDeferredCode(
 }
 
 /**
- * Suspends every request for the player's deferred code, or other `code`. `release` and `fail` wait until one is suspended, then let all
- * pass or abort them. A later call replaces an earlier one.
+ * Suspends every request for the player's deferred code, or other `code`. `release` and `fail` wait until one is
+ * suspended, then let all pass or abort them. A later call replaces an earlier one.
  */
 export async function holdDeferredCode(
   target: BrowserContext | Page,

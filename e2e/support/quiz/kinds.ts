@@ -31,10 +31,10 @@ export async function startQuizWith(
     ...options,
   });
   const reply = await page.request.get(`/api/quiz/${id}/questions`);
-  const asked = AskedQuestions.parse(await reply.json());
+  const askedQuestions = AskedQuestions.parse(await reply.json());
   await page.goto(`/quiz/${id}`);
   await waitForQuestion(page, 1, ids.length);
-  return asked;
+  return askedQuestions;
 }
 
 /** Starts an exam with a question of each kind. Returns them as asked. */
@@ -60,10 +60,10 @@ export async function pressByKey(page: Page, name: string): Promise<void> {
 }
 
 /** Returns an asked question with its answer key. */
-export function keyOf(asked: AskedQuestion): Question {
-  const found = KINDS.find(({ text }) => text === asked.text);
-  if (!found) throw new Error(`The bank has no key for: ${asked.text}`);
-  return found;
+export function keyOf(question: AskedQuestion): Question {
+  const key = KINDS.find(({ text }) => text === question.text);
+  if (!key) throw new Error(`The bank has no key for: ${question.text}`);
+  return key;
 }
 
 /** Returns the options of the ordering on the page, in their current order. */
@@ -73,12 +73,12 @@ export const shownOrder = (page: Page): Promise<string[]> =>
     .evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel?.replace("Move up: ", "") ?? ""));
 
 /** Answers the current question correctly by keyboard. For a single choice, first chooses another option. */
-export async function answerByKeys(page: Page, asked: AskedQuestion): Promise<void> {
-  const key = keyOf(asked);
+export async function answerByKeys(page: Page, question: AskedQuestion): Promise<void> {
+  const key = keyOf(question);
   const right = rightAnswer(key);
-  const digitOf = (id: number) => String(asked.options.findIndex((option) => option.id === id) + 1);
-  const textOf = (id: number | undefined) => asked.options.find((option) => option.id === id)?.text ?? "";
-  switch (asked.kind) {
+  const digitOf = (id: number) => String(question.options.findIndex((option) => option.id === id) + 1);
+  const textOf = (id: number | undefined) => question.options.find((option) => option.id === id)?.text ?? "";
+  switch (question.kind) {
     case "multiple":
       await page.getByRole("checkbox").first().waitFor();
       for (const id of optionIdsOf(right)) await page.keyboard.press(digitOf(id));
@@ -99,13 +99,13 @@ export async function answerByKeys(page: Page, asked: AskedQuestion): Promise<vo
       break;
     }
     case "match":
-      for (const [index, { id, text }] of asked.prompts.entries()) {
+      for (const [index, { id, text }] of question.prompts.entries()) {
         const select = page.getByRole("combobox", { name: text });
         const option = matchesOf(right).get(id);
         await tabTo(page, select);
         // Uses the arrow keys, then the first letter, then all letters.
         if (index === 0)
-          for (const { id: passed } of asked.options) {
+          for (const { id: passed } of question.options) {
             await page.keyboard.press("ArrowDown");
             if (passed === option) break;
           }

@@ -88,12 +88,12 @@ export async function beginGradedQuiz(page: Page): Promise<number> {
   return openGradedQuiz(page);
 }
 
-/** Submits a quiz by a call, with correct answers except for the first `wrong`. */
-export async function submitByCall(page: Page, quizId: number, wrong = 0): Promise<void> {
+/** Submits a quiz by a call, with correct answers except for the first `wrongCount`. */
+export async function submitByCall(page: Page, quizId: number, wrongCount = 0): Promise<void> {
   const questions = Questions.parse(await (await page.request.get(`/api/quiz/${quizId}/questions`)).json());
   const answers = questions.map((question, index) => ({
     questionId: question.id,
-    answer: buildAnswer(question, index < wrong ? "incorrect" : "correct"),
+    answer: buildAnswer(question, index < wrongCount ? "incorrect" : "correct"),
   }));
   const reply = await page.request.post(`/api/quiz/${quizId}/submit`, { data: { answers } });
   if (!reply.ok()) throw new Error(`The submission was answered with ${reply.status()}.`);

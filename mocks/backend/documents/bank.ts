@@ -63,7 +63,7 @@ const bankFields = {
   difficultyLevel: DifficultyLevel,
   tags: z.array(z.string()),
   version,
-  /** Who wrote this version, also once that user is deleted. Absent in a seed, and in a database from before it was stored. */
+  /** Who wrote this version, even if that user was deleted since. Absent in a seed, and in a database from before it was stored. */
   authorId: z.exactOptional(Id),
   /** When this version was stored. Absent in a seed, and in a database from before it was stored. */
   changedAt: z.exactOptional(Instant),

@@ -21,7 +21,7 @@ const missed = (change: Partial<FinishedQuestion>): FinishedQuestion => ({
   options: [],
   chosen: null,
   right: "This",
-  isRight: false,
+  isCorrect: false,
   ...change,
 });
 const SSHD = { title: "OpenBSD manual: sshd_config", url: "https://man.openbsd.org/sshd_config" };

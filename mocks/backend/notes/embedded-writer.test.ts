@@ -2,72 +2,16 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 import { describe, expect, it } from "vitest";
-import type { SingleQuestion } from "../../../src/api/questions/schema.ts";
 import { plainOf } from "../../../src/api/questions/text/rich-text.ts";
 import type { QuizDoc } from "../documents/learning.ts";
-import { embeddedWriter } from "./embedded-writer.ts";
-import { finishedQuiz, type QuizParts } from "./finished-quiz.ts";
-
-const categories = [
-  { id: 1, name: "CompTIA Security+" },
-  { id: 2, name: "ISC2 CISSP" },
-];
-const subcategories = [
-  { id: 11, categoryId: 1, name: "Threats" },
-  { id: 12, categoryId: 1, name: "Operations" },
-  { id: 21, categoryId: 2, name: "Operations" },
-];
-/** Returns a question whose first option is correct. */
-const question = (id: number, change: Partial<SingleQuestion> = {}): SingleQuestion => ({
-  id,
-  categoryId: 1,
-  subcategoryId: 11,
-  text: `What about ${id}?`,
-  options: [
-    { id: 1, text: `Right of ${id}` },
-    { id: 2, text: `Wrong of ${id}` },
-  ],
-  correctAnswer: 1,
-  explanation: `Because of ${id}.`,
-  difficultyLevel: 2,
-  tags: [],
-  ...change,
-});
-
-interface Taken extends Partial<QuizParts> {
-  /** One for each question. Default: all correct. */
-  answers?: number[];
-  change?: Partial<QuizDoc>;
-}
-
-/** A graded quiz of 12 min 5 s out of 30. */
-function take({ questions = [], answers = questions.map(() => 1), change, ...parts }: Taken) {
-  const correctAnswers = answers.filter((answer) => answer === 1).length;
-  const quiz: QuizDoc = {
-    id: 42,
-    userId: 7,
-    title: "CompTIA Security+ quiz",
-    mode: "quiz",
-    categoryIds: [1],
-    subcategoryIds: [],
-    questionCount: questions.length,
-    timeLimit: 30,
-    isPracticeTest: false,
-    startedAt: "2026-11-20T17:30:00.000Z",
-    completedAt: "2026-11-20T17:42:05.000Z",
-    score: Math.round((correctAnswers / questions.length) * 100),
-    correctAnswers,
-    questionIds: questions.map(({ id }) => id),
-    answers,
-    ...change,
-  };
-  return finishedQuiz({ quiz, questions, categories: categories.slice(0, 1), subcategories, ...parts });
-}
-
-const guide = async (taken: Taken) => embeddedWriter.write(take(taken), new AbortController().signal);
-const contentOf = async (taken: Taken) => (await guide(taken)).content;
-const graded = (name = "CompTIA Security+") =>
-  `Take 25 questions in Quiz Mode on ${name}. Only graded answers change your mastery; the goal is 85% in every domain.`;
+import {
+  categories,
+  subcategories,
+  question,
+  guide,
+  contentOf,
+  graded,
+} from "./embedded-writer.test.helpers.ts";
 
 describe("the embedded writer", () => {
   it("contains the result, what to review and a plan, the weakest domain first", async () => {
@@ -228,16 +172,6 @@ describe("the embedded writer", () => {
     expect(lost).toContain("Take 25 questions in Quiz Mode each on CompTIA Security+ and ISC2 CISSP.");
   });
 
-  it("distinguishes domains of the same name, and plans a graded quiz in each weak certification", async () => {
-    const questions = [question(1, { subcategoryId: 12 }), question(2, { subcategoryId: 21, categoryId: 2 })];
-    const content = await contentOf({ questions, answers: [2, 2], categories });
-    expect(content).toContain("- **Operations (CompTIA Security+)**: 0 of 1 right");
-    expect(content).toContain("### Operations (ISC2 CISSP)\n\n**[Question 2]");
-    expect(content).toContain("Take 25 questions in Quiz Mode each on CompTIA Security+ and ISC2 CISSP.");
-    const other = await contentOf({ questions, answers: [1, 2], categories });
-    expect(other).toContain(graded("ISC2 CISSP"));
-  });
-
   it("includes extra time in the time limit", async () => {
     const questions = [question(1), question(2), question(3)];
     const limited = (extraTime: 1.5 | null) => contentOf({ questions, change: { extraTime } });
@@ -256,47 +190,6 @@ describe("the embedded writer", () => {
     if (used === null) expect(await timed()).not.toContain("**Pace:**");
     else expect(await timed()).toContain(`⚠️ **Pace:** you used ${used}% of the time limit.`);
     expect(await timed({ timeLimit: null })).not.toContain("**Pace:**");
-  });
-
-  it("ranks no domain below 10 answers, and plans by missed questions", async () => {
-    const questions = [
-      ...Array.from({ length: 12 }, (_, index) => question(index + 1)),
-      ...Array.from({ length: 9 }, (_, index) => question(index + 13, { subcategoryId: 12 })),
-    ];
-    // Of the first domain 3 are left open: 9 answers.
-    const answers = questions.map((_, index) => (index < 3 ? 0 : index === 3 ? 2 : 1));
-    const content = await contentOf({ questions, answers });
-    expect(content).toContain("- **Threats**: 8 of 12 right, 67%, Fair, first impression, 9 answers\n");
-    expect(content).toContain("- **Operations**: 9 of 9 right, 100%, Ready, first impression, 9 answers\n");
-    expect(content).not.toContain("Strong areas");
-    expect(content).toContain("1. **Day 1: Threats.** Go through the 4 questions above");
-    const enough = await contentOf({
-      questions,
-      answers: answers.map((answer, index) => (index === 0 ? 2 : answer)),
-    });
-    expect(enough).toContain("- **Threats**: 8 of 12 right, 67%, Fair\n");
-  });
-
-  it("plans two rounds for a weak domain with 10 answers", async () => {
-    const questions = Array.from({ length: 10 }, (_, index) => question(index + 1));
-    const content = await contentOf({ questions, answers: questions.map((_, index) => (index < 4 ? 1 : 2)) });
-    expect(content).toContain("- **Threats**: 4 of 10 right, 40%, Needs Work\n");
-    expect(content).toContain("then take 2 rounds of 10 questions in Study Mode");
-  });
-
-  it("plans for domains below 85 percent and calls others strong", async () => {
-    const questions = Array.from({ length: 20 }, (_, index) => question(index + 1));
-    const right = (count: number) => questions.map((_, index) => (index < count ? 1 : 2));
-    const strong = await contentOf({ questions, answers: right(17) });
-    expect(strong).toContain("✅ **Strong areas:** Threats (85%)");
-    expect(strong).toContain(
-      "1. **Day 1: Reading.** Go through the 3 questions above.\n2. **Day 8: Graded quiz.**",
-    );
-    const weak = await contentOf({ questions: questions.slice(0, 19), answers: right(16).slice(0, 19) });
-    expect(weak).not.toContain("Strong areas");
-    expect(weak).toContain(
-      "1. **Day 1: Threats.** Go through the 3 questions above, then take 10 questions in Study Mode",
-    );
   });
 
   it("keeps 200 questions of 25 domains in order", async () => {

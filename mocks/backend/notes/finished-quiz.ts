@@ -55,7 +55,7 @@ export function finishedQuiz({ quiz: doc, questions, categories, subcategories }
         options: options.map((option) => option.text),
         chosen: answerText(question, answerById.get(id)),
         right: answerText(question, rightAnswer(question)) ?? "",
-        isRight: outcomes[index] === "correct",
+        isCorrect: outcomes[index] === "correct",
         ...(explanation === undefined || explanation.trim() === "" ? {} : { explanation }),
         ...(tags === undefined || tags.length === 0 ? {} : { tags }),
         ...(objective === undefined ? {} : { objective }),

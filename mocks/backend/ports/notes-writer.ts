@@ -20,7 +20,7 @@ export interface FinishedQuestion {
   chosen: string | null;
   /** The text of the correct option. */
   right: string;
-  isRight: boolean;
+  isCorrect: boolean;
   explanation?: string;
   /** Topics. */
   tags?: readonly string[];

@@ -12,8 +12,8 @@ export interface RateLimitEvent {
 /** Counts events for rate limits. Processes that share a store must share one limiter; otherwise each allows `max` events. */
 export interface RateLimiter {
   /**
-   * Counts an event at `at`, unless `max` events of the same key happened within the last `window`. Concurrent calls never count more than `max`. Events a `window` or more after `at` are ignored: the clock that
-   * recorded them was wrong.
+   * Counts an event at `at`, unless `max` events of the same key happened within the last `window`. Concurrent calls never count
+   * more than `max`. Events a `window` or more after `at` are ignored: the clock that recorded them was wrong.
    *
    * With a `member`, counts distinct members of the key instead of events. A member that is already counted can always
    * consume again, which renews its timestamp.

@@ -47,23 +47,24 @@ class HasWords extends BaseCondition<"has words"> {
 export const hasWords = (words: readonly string[]): HasWords => new HasWords(words);
 
 /** A condition: the instant must not be earlier, or must be earlier. */
-class InstantCondition<Kind extends "not before" | "before"> extends BaseCondition<Kind> {
+class InstantCondition<Kind extends "not earlier than" | "earlier than"> extends BaseCondition<Kind> {
   readonly instant: string;
   constructor(kind: Kind, instant: string) {
     super(kind);
     this.instant = instant;
   }
 }
-type NotBefore = InstantCondition<"not before">;
-type Before = InstantCondition<"before">;
+type NotEarlierThan = InstantCondition<"not earlier than">;
+type EarlierThan = InstantCondition<"earlier than">;
 
 /** Matches documents whose instant is this one or a later one. */
-export const notBefore = (instant: string): NotBefore => new InstantCondition("not before", instant);
+export const notEarlierThan = (instant: string): NotEarlierThan =>
+  new InstantCondition("not earlier than", instant);
 
 /** Matches documents whose instant is earlier than this one. An absent instant is not. */
-export const before = (instant: string): Before => new InstantCondition("before", instant);
+export const earlierThan = (instant: string): EarlierThan => new InstantCondition("earlier than", instant);
 
-export type Condition = AnyOf<unknown> | HasEntry<unknown> | HasWords | NotBefore | Before;
+export type Condition = AnyOf<unknown> | HasEntry<unknown> | HasWords | NotEarlierThan | EarlierThan;
 
 /** Returns a condition, or `null` for a plain value. */
 export const conditionOf = (value: unknown): Condition | null =>
@@ -72,7 +73,7 @@ export const conditionOf = (value: unknown): Condition | null =>
 type ConditionOn<T> = T extends readonly (infer Item)[]
   ? HasEntry<Item>
   : T extends string
-    ? HasWords | NotBefore | Before
+    ? HasWords | NotEarlierThan | EarlierThan
     : never;
 type Conditions<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> | ConditionOn<D[Field]> };
 

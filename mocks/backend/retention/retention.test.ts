@@ -4,7 +4,7 @@ import { startBackend } from "../../test-backend/calls.ts";
 import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import { createMemoryRateLimiter } from "../transport/limits/memory-rate-limiter.ts";
 import { createRetention, CLEANUP_LEASE } from "./retention.ts";
-import { BATCH } from "./rules.ts";
+import { BATCH } from "./rules/rule.ts";
 
 it("belongs to one process as long as that removes batches, however long it takes", async () => {
   const { store } = startBackend();

@@ -2,7 +2,8 @@ import { DAY, MINUTE } from "../durations.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
 import { Unavailable, type Store } from "../ports/store.ts";
 import { createToken } from "../tokens.ts";
-import { BATCH, RULES, type Readable, type RetentionSettings, type Rule } from "./rules.ts";
+import { BATCH, type Readable, type RetentionSettings, type Rule } from "./rules/rule.ts";
+import { RULES } from "./rules/rules.ts";
 
 export interface RetentionOptions {
   store: Store;

@@ -1,12 +1,6 @@
 import { levelOf, pointsWithinLevel } from "../../../src/api/achievements/levels.ts";
-import type {
-  AchievementProgress,
-  Achievements,
-  Badge,
-  UserBadge,
-} from "../../../src/api/achievements/schema.ts";
+import type { AchievementProgress, Achievements, UserBadge } from "../../../src/api/achievements/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
-import type { BadgeDoc } from "../documents/learning.ts";
 import { HttpError } from "../errors.ts";
 import { anyOf, fieldOf, reading, type Tx } from "../ports/store.ts";
 import { byId } from "../rules/by-id.ts";
@@ -17,6 +11,7 @@ import { BADGE_RULES } from "../rules/progress/badges.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/sign-in/own-user.ts";
+import { asBadge } from "../wire/badges.ts";
 
 /** Badges, points, levels and streaks (spec §2.9, §2.10, §9). */
 export const achievementRoutes: readonly Route[] = [
@@ -120,10 +115,6 @@ async function notifyBadge(call: UserCall): Promise<Reply> {
   const reads = { awards: reading("awards", { userId }), tallies: reading("tallies", { userId }) };
   await call.store.tx(notify, { reads });
   return noContent();
-}
-
-function asBadge({ rule: _, ...badge }: Readonly<BadgeDoc>): Badge {
-  return badge;
 }
 
 /** Returns whether `If-None-Match` contains the tag. Ignores a `W/` prefix that a proxy may have added. */

@@ -1,6 +1,6 @@
 import { HistoryOutcome, QuizKind, type HistoryPage } from "../../../src/api/quizzes/history/history.ts";
 import { HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
-import { hasEntry, notBefore, reading, type Where } from "../ports/store.ts";
+import { hasEntry, notEarlierThan, reading, type Where } from "../ports/store.ts";
 import { closeOverdue, overdueReads } from "../rules/progress/attempts.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
@@ -42,7 +42,7 @@ function filterOf(query: URLSearchParams): Where<"quizzes"> {
     ...(categoryId === undefined ? {} : { categoryIds: hasEntry(categoryId) }),
     ...(kind === undefined ? {} : OF_KIND[kind]),
     ...(outcome === undefined ? {} : { outcome }),
-    ...(since === undefined ? {} : { startedAt: notBefore(since) }),
+    ...(since === undefined ? {} : { startedAt: notEarlierThan(since) }),
   };
 }
 

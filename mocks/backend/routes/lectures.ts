@@ -1,4 +1,4 @@
-import type { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema.ts";
+import type { GeneratedLecture } from "../../../src/api/lectures/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { LectureDoc, QuizDoc } from "../documents/learning.ts";
 import { HttpError } from "../errors.ts";
@@ -12,8 +12,9 @@ import { questionsOf } from "../rules/questions/questions-of.ts";
 import { createToken } from "../tokens.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
-import { ownQuiz } from "../transport/own-quiz.ts";
 import { asSubcategory } from "../wire/catalog.ts";
+import { asLecture } from "../wire/lectures.ts";
+import { ownQuiz } from "./own-quiz.ts";
 
 /** Study notes: written from a completed quiz, read (spec §4.7, §7). */
 export const lectureRoutes: readonly Route[] = [
@@ -82,7 +83,3 @@ async function finishedQuizOf(
 /** Returns whether notes are the ones that were stored before. */
 const isSame = (stored: Readonly<LectureDoc>, earlier: Readonly<LectureDoc> | undefined): boolean =>
   stored.content === earlier?.content && stored.createdAt === earlier.createdAt;
-
-function asLecture({ userId: _, ...lecture }: Readonly<LectureDoc>): Lecture {
-  return lecture;
-}

@@ -1,14 +1,11 @@
 import { merge } from "../../../src/api/attempts/draft.ts";
 import { DraftChange, type MergedDraft } from "../../../src/api/attempts/schema.ts";
 import { ERROR_CODE_HEADER, type ErrorCode } from "../../../src/api/error-codes.ts";
-import type { Answer, AnswerValue } from "../../../src/api/questions/answers.ts";
 import type { AskedQuestion } from "../../../src/api/questions/schema.ts";
-import { answerProblem } from "../../../src/api/questions/scoring/answer-problem.ts";
 import { isDiscardable } from "../../../src/api/quizzes/discarding.ts";
 import { Submission, type Quiz, type SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
-import type { QuestionDoc } from "../documents/bank.ts";
 import type { QuizDoc } from "../documents/learning.ts";
-import { HttpError, invalidInput } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import type { Tx } from "../ports/store.ts";
 import { byId } from "../rules/by-id.ts";
 import {
@@ -18,16 +15,17 @@ import {
   saveEntries,
   storedDraft,
 } from "../rules/progress/attempts.ts";
+import { checkAnswers, checkFlags } from "../rules/progress/check-submission.ts";
 import { completionReads } from "../rules/progress/completion.ts";
 import { lectureOf, lectureReads } from "../rules/questions/lecture-of.ts";
 import { questionsOf, questionsReads } from "../rules/questions/questions-of.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
-import { ownQuiz, ownQuizAsStored, ownQuizReads } from "../transport/own-quiz.ts";
 import { asAsked, asQuestion } from "../wire/questions.ts";
 import { asQuiz } from "../wire/quizzes.ts";
 import { createQuiz } from "./create-quiz.ts";
+import { ownQuiz, ownQuizAsStored, ownQuizReads } from "./own-quiz.ts";
 
 /** Quizzes: create, read, submit, discard (spec §7). */
 export const quizRoutes: readonly Route[] = [
@@ -149,32 +147,4 @@ async function discardQuiz(call: UserCall): Promise<Reply> {
   if (!(await call.store.tx(discard, { reads: ownQuizReads(call) })))
     throw new HttpError("quiz-completed", "A completed quiz can't be discarded.");
   return noContent();
-}
-
-/** @throws {HttpError} 400 for a question that occurs twice or is not part of the quiz */
-function checkFlags(flags: readonly number[], { questionIds }: Readonly<QuizDoc>): void {
-  const flaggedIds = new Set<number>();
-  for (const id of flags) {
-    if (!questionIds.includes(id)) throw invalidInput("flags", `question ${id} is not part of this quiz.`);
-    if (flaggedIds.has(id)) throw invalidInput("flags", `question ${id} is flagged twice.`);
-    flaggedIds.add(id);
-  }
-}
-
-/** @throws {HttpError} 400 for a question that occurs twice or is not part of the quiz, or for an answer that does not fit it */
-function checkAnswers(
-  answers: readonly Answer[],
-  questionById: ReadonlyMap<number, QuestionDoc>,
-): Map<number, AnswerValue> {
-  const answerById = new Map<number, AnswerValue>();
-  for (const [index, { questionId, answer }] of answers.entries()) {
-    const question = questionById.get(questionId);
-    if (!question) throw invalidInput("answers", `question ${questionId} is not part of this quiz.`);
-    if (answerById.has(questionId))
-      throw invalidInput("answers", `question ${questionId} is answered twice.`);
-    const problem = answerProblem(question, answer);
-    if (problem) throw invalidInput(`answers.${index}.answer`, `question ${questionId} ${problem}.`);
-    answerById.set(questionId, answer);
-  }
-  return answerById;
 }

@@ -15,9 +15,9 @@ import { versionAt } from "../rules/questions/versions.ts";
 import { parseBody } from "../transport/body.ts";
 import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
-import { ownQuiz } from "../transport/own-quiz.ts";
 import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
 import { requireAdministeredTenant } from "../transport/require-administrator.ts";
+import { ownQuiz } from "./own-quiz.ts";
 
 const REPORTS = "/api/admin/tenants/:tenantId/reports";
 

@@ -41,7 +41,7 @@ describe("the backend", () => {
     const [method = "", path = ""] = route.split(" ");
     expect(await admin(method, path)).toMatchObject({
       status: 200,
-      setCookie: expect.stringContaining("Max-Age=604800"),
+      cookies: { session: expect.stringContaining("Max-Age=604800") },
     });
     expect(new Set(locks.map((lock) => JSON.stringify(lock)))).toEqual(
       new Set([JSON.stringify({ tenant: 1, part: { learner: ADMIN } })]),
@@ -125,9 +125,9 @@ describe("if nothing can be stored, the backend", () => {
       expect(await call("POST", "/api/logout", undefined, { isSecure })).toMatchObject({
         status,
         headers: { "Error-Code": code },
-        setCookie: `cairn_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${end}`,
+        cookies: { session: `cairn_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${end}` },
       });
-    expect(await call("GET", "/api/auth/me")).not.toHaveProperty("setCookie");
+    expect(await call("GET", "/api/auth/me")).not.toHaveProperty("cookies");
   });
 
   it("answers a call if its session can't be renewed, and renews it with a later call", async () => {
@@ -141,8 +141,11 @@ describe("if nothing can be stored, the backend", () => {
     clock.now += 2 * 86_400_000;
     const me = () => call("GET", "/api/auth/me");
     expect(await me()).toMatchObject({ status: 200, body: { id: NEWCOMER } });
-    expect(await me()).not.toHaveProperty("setCookie");
+    expect(await me()).not.toHaveProperty("cookies");
     isBroken = false;
-    expect(await me()).toMatchObject({ status: 200, setCookie: expect.stringContaining("Max-Age=604800") });
+    expect(await me()).toMatchObject({
+      status: 200,
+      cookies: { session: expect.stringContaining("Max-Age=604800") },
+    });
   });
 });

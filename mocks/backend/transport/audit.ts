@@ -1,4 +1,5 @@
 import type { AuditAction, AuditSubjectKind, AuditValues } from "../../../src/api/admin/audit.ts";
+import type { UserDoc } from "../documents/accounts.ts";
 import type { Lock, Tx } from "../ports/store.ts";
 import type { Call, UserCall } from "./context.ts";
 import { networkOf } from "./limits/network.ts";
@@ -54,6 +55,15 @@ export async function auditExport(
     },
     { lock },
   );
+}
+
+/** Adds an entry about a user after the response, whose time must not reveal that the account exists. */
+export function auditAfterReply(call: Call, action: AuditAction, { id, tenantId }: Readonly<UserDoc>): void {
+  const lock: Lock = { tenant: tenantId, part: { learner: id } };
+  const subject = { kind: "user", id } as const;
+  setTimeout(() => {
+    call.store.tx((tx) => audit(tx, call, { action, tenantId, subject }), { lock }).catch(call.report);
+  });
 }
 
 /** Returns the values that differ, before and after, for an entry; an empty object if none does. Both have the same names. */

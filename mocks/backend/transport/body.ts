@@ -98,7 +98,7 @@ export function issueSentence(issue: Issue): string {
   if (issue.code === "unrecognized_keys") return `${field}: ${UNKNOWN_FIELD}`;
   const message = messageOfSchema(issue);
   if (message !== null) return `${field || "The request"}: ${message.replace(/\.$/, "")}.`;
-  return `${field || "The request"} ${reason(issue)}.`;
+  return `${field || "The request"} ${describeIssue(issue)}.`;
 }
 
 /** Descriptions of formats of strings, by their names in zod. */
@@ -108,7 +108,7 @@ const FORMATS = {
   email: "an email address",
 } as const;
 
-function reason(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   if (issue.code === "invalid_type") {
     if (issue.expected === "int") return "must be a whole number";
     const expected = issue.expected === "record" ? "object" : issue.expected;

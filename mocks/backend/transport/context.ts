@@ -45,7 +45,8 @@ export interface Call extends Dependencies {
 }
 
 /** The argument of a route handler for signed-in users. */
-export interface UserCall extends Call {
+export interface UserCall extends Omit<Call, "store"> {
+  store: Omit<Store, "of">;
   /**
    * Returns the id of the tenant with the domain of an address, which `store` may not reach because it sees only the
    * caller's tenant. Runs in a separate transaction, so call it outside any other.

@@ -38,20 +38,20 @@ export interface Reply {
   headers: Record<string, string>;
   /** The whole body, as text or bytes, or chunks that are sent one after the other. */
   body: string | Uint8Array<ArrayBuffer> | AsyncIterable<string> | null;
-  setCookie?: string;
-  /** A second cookie, which identifies the browser at its next login. */
-  browserCookie?: string;
-  /** A third cookie, for a single sign-on that has started. */
-  singleSignOnCookie?: string;
+  /** The values of its `Set-Cookie` headers. */
+  cookies?: Readonly<Partial<Record<CookieName, string>>>;
 }
 
+/** The sign-in session, the browser at its next login, and a single sign-on that has started. */
+type CookieName = "session" | "browser" | "singleSignOn";
+
+export const withCookies = (reply: Reply, cookies: NonNullable<Reply["cookies"]>): Reply => ({
+  ...reply,
+  cookies: { ...reply.cookies, ...cookies },
+});
+
 /** Returns the values of the `Set-Cookie` headers. */
-export const cookiesOf = ({
-  setCookie,
-  browserCookie,
-  singleSignOnCookie,
-}: Pick<Reply, "setCookie" | "browserCookie" | "singleSignOnCookie">): string[] =>
-  [setCookie, browserCookie, singleSignOnCookie].filter((cookie) => cookie !== undefined);
+export const cookiesOf = ({ cookies = {} }: Pick<Reply, "cookies">): string[] => Object.values(cookies);
 
 /** Returns the whole body as text; empty if there is none. */
 export async function bodyText({ body }: Pick<Reply, "body">): Promise<string> {

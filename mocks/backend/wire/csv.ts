@@ -8,7 +8,7 @@ const SPECIAL = /[",\r\n]/;
 /** Marks the file as UTF-8 for programs that guess the encoding. */
 const BYTE_ORDER_MARK = "\u{FEFF}";
 /** Rows in a chunk. */
-const ROWS_AT_ONCE = 2000;
+const CSV_BATCH = 2000;
 
 /**
  * Yields a table as CSV (RFC 4180, UTF-8 with a byte order mark) in chunks. Prefixes text that a spreadsheet would run as a formula
@@ -23,7 +23,7 @@ export async function* csvPortions(
   yield BYTE_ORDER_MARK;
   for await (const row of rows) {
     lines.push(row.map(cellText).join(","));
-    if (lines.length < ROWS_AT_ONCE) continue;
+    if (lines.length < CSV_BATCH) continue;
     yield textOf(lines);
     lines = [];
   }

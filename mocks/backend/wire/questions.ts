@@ -1,9 +1,10 @@
 import type { AskedQuestion, Question } from "../../../src/api/questions/schema.ts";
 import type { QuestionDoc } from "../documents/bank.ts";
+import { pick } from "./pick.ts";
 
 /**
- * The fields that are sent with any question, besides its options. A list of these fields rather than of the hidden ones keeps a new
- * field of the documents on the server. The objective is one of them: it names the topic of a question, like its domain.
+ * The fields that are sent with any question, besides its options. The objective is one of them: it names the topic of a question,
+ * like its domain.
  */
 const ASKED_FIELDS = [
   "id",
@@ -32,33 +33,25 @@ const KEY_FIELDS = [
 
 type FieldOf<Value> = Value extends unknown ? keyof Value & string : never;
 
-const ASKED: ReadonlySet<string> = new Set(ASKED_FIELDS);
-const ASKED_AND_KEY: ReadonlySet<string> = new Set([...ASKED_FIELDS, ...KEY_FIELDS]);
-
 /**
  * Converts a question to its representation with answer key, without internal and planning fields. Adds `choose` to multiple choices.
  */
-export const asQuestion = (doc: Readonly<QuestionDoc>): Question =>
-  ({
-    ...pick(doc, ASKED_AND_KEY),
-    options: doc.options.map(({ id, text, feedback }) => ({
-      id,
-      text,
-      ...(feedback === undefined ? {} : { feedback }),
-    })),
-    ...chooseOf(doc),
-  }) as Question;
+export const asQuestion = (doc: Readonly<QuestionDoc>): Question => ({
+  ...pick(doc, [...ASKED_FIELDS, ...KEY_FIELDS]),
+  options: doc.options.map(({ id, text, feedback }) => ({
+    id,
+    text,
+    ...(feedback === undefined ? {} : { feedback }),
+  })),
+  ...chooseOf(doc),
+});
 
 /** Converts a question to its representation without the answer key and everything that reveals it. */
-export const asAsked = (doc: Readonly<QuestionDoc>): AskedQuestion =>
-  ({
-    ...pick(doc, ASKED),
-    options: doc.options.map(({ id, text }) => ({ id, text })),
-    ...chooseOf(doc),
-  }) as AskedQuestion;
+export const asAsked = (doc: Readonly<QuestionDoc>): AskedQuestion => ({
+  ...pick(doc, ASKED_FIELDS),
+  options: doc.options.map(({ id, text }) => ({ id, text })),
+  ...chooseOf(doc),
+});
 
 const chooseOf = (doc: Readonly<QuestionDoc>) =>
   doc.kind === "multiple" ? { choose: doc.correctAnswers.length } : {};
-
-const pick = (value: object, names: ReadonlySet<string>): object =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));

@@ -1,21 +1,17 @@
-import type { Quiz, QuizSummary } from "../../../src/api/quizzes/schema.ts";
+import { QuizSummary, type Quiz } from "../../../src/api/quizzes/schema.ts";
 import type { QuizDoc } from "../documents/learning.ts";
 import { countAnswered } from "./count-answered.ts";
+import { fieldsOf, pick } from "./pick.ts";
+
+const SUMMARY_FIELDS = fieldsOf(QuizSummary);
 
 /** Converts a quiz to its representation in lists. */
-export function asQuizSummary({
-  questionIds,
-  versions: _,
-  keepOrder: __,
-  answers,
-  flags: ___,
-  seconds,
-  ...quiz
-}: Readonly<QuizDoc>): QuizSummary {
+export function asQuizSummary(quiz: Readonly<QuizDoc>): QuizSummary {
+  const { seconds } = quiz;
   return {
-    ...quiz,
-    totalQuestions: questionIds.length,
-    ...(quiz.completedAt === null ? {} : { answeredCount: countAnswered(answers) }),
+    ...pick(quiz, SUMMARY_FIELDS),
+    totalQuestions: quiz.questionIds.length,
+    ...(quiz.completedAt === null ? {} : { answeredCount: countAnswered(quiz.answers) }),
     ...(seconds ? { activeSeconds: seconds.reduce((sum, value) => sum + value, 0) } : {}),
   };
 }

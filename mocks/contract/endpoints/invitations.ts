@@ -113,7 +113,7 @@ export const revokeInvitation = endpoint({
   method: "DELETE",
   path: `${INVITATIONS}/:invitationId`,
   summary: "Withdraws an invitation, so that its link no longer works",
-  notes: ["204 also if it was withdrawn before. Who has joined by it stays."],
+  notes: ["Also 204 if it was withdrawn before. Users who joined by it stay."],
   isAdministrative: true,
   success: 204,
 });

@@ -65,7 +65,7 @@ export const logOut = endpoint({
   method: "POST",
   path: "/api/logout",
   summary: "Signs out",
-  notes: ["204 also if the caller was not signed in. The token is invalid afterwards."],
+  notes: ["Also 204 if the caller was not signed in. The token is invalid afterwards."],
   isOpen: true,
   success: 204,
   headers: { "Set-Cookie": "Removes the cookie." },

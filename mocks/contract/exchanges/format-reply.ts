@@ -25,7 +25,10 @@ export function formatReply(exchange: Exchange, reply: RecordedReply | undefined
   ].join("\n");
 }
 
-/** Returns the lines of a body: a text (as JSON, if it has returns), one for each entry of a list, or one for each field and each entry of its list. */
+/**
+ * Returns the lines of a body: a text (as JSON, if it has returns), one for each entry of a list, or one for each field and each entry
+ * of its list.
+ */
 function formatBody(body: unknown): string[] {
   if (typeof body === "string") return body === "" ? [] : [body.includes("\r") ? JSON.stringify(body) : body];
   if (typeof body !== "object" || body === null) return [JSON.stringify(body)];

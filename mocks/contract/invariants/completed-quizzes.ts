@@ -8,7 +8,7 @@ import { duplicates } from "./check.ts";
 /** One answer of a completed quiz. */
 interface Result {
   question: QuestionDoc;
-  isRight: boolean;
+  isCorrect: boolean;
   isAnswered: boolean;
 }
 
@@ -39,9 +39,9 @@ export function completedQuizzes(db: Database, userId: number): CompletedQuiz[] 
         const question = heldQuestion(db, quiz, index);
         const answer = quiz.answers[index];
         if (!question || answer === undefined) return [];
-        return [{ question, isRight: isCorrect(question, answer), isAnswered: !isBlank(answer) }];
+        return [{ question, isCorrect: isCorrect(question, answer), isAnswered: !isBlank(answer) }];
       });
-      const right = results.filter(({ isRight }) => isRight).length;
+      const right = results.filter(({ isCorrect }) => isCorrect).length;
       const total = results.length;
       return {
         quiz,

@@ -2,7 +2,7 @@ import type { Backend } from "../../backend/backend.ts";
 import type { UserDoc } from "../../backend/documents/accounts.ts";
 import type { Database } from "../../backend/documents/database.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
-import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../backend/transport/sign-in/cookies.ts";
 import { type BackendResponse, type CallAs, callBackend } from "../../test-backend/calls.ts";
 import { Acknowledged, type Operation } from "./acknowledged.ts";
 import type { TestUser } from "./initial-database.ts";
@@ -75,8 +75,8 @@ export class Workload {
     this.acknowledged.deletedUsers.add(testUser.id);
   }
 
-  takeToken(testUser: TestUser, { setCookie = "" }: BackendResponse): void {
-    const token = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(setCookie)?.[1];
+  takeToken(testUser: TestUser, { cookies }: BackendResponse): void {
+    const token = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookies?.session ?? "")?.[1];
     if (token !== undefined) testUser.tokens.push(token);
   }
 

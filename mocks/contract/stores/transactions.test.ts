@@ -7,8 +7,8 @@ import {
   reading,
   type Reads,
   type Store,
-  before,
-  notBefore,
+  earlierThan,
+  notEarlierThan,
 } from "../../backend/ports/store.ts";
 import { UNKNOWN_ID, award, fullDatabase, describeStores, ids, idsOf, quiz } from "./all-stores.ts";
 
@@ -139,8 +139,8 @@ describeStores((over) => {
       const { id } = await store.insert("quizzes", { ...quiz, startedAt: "2020-01-01T00:00:00.000Z" });
       const instant = "2021-01-01T00:00:00.000Z";
       await store.read(async (tx) => {
-        expect(await tx.list("quizzes", { startedAt: notBefore(instant) })).not.toEqual([]);
-        expect(idsOf(await tx.list("quizzes", { startedAt: before(instant) }))).toEqual([id]);
+        expect(await tx.list("quizzes", { startedAt: notEarlierThan(instant) })).not.toEqual([]);
+        expect(idsOf(await tx.list("quizzes", { startedAt: earlierThan(instant) }))).toEqual([id]);
       });
     }));
 

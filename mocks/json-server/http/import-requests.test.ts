@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import { BYTES } from "../../../src/api/questions/text/picture-content.ts";
 import { MINUTE } from "../../backend/durations.ts";
-import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../backend/transport/sign-in/cookies.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import { quickPasswords } from "../../test-doubles/passwords.ts";

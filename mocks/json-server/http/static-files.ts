@@ -68,8 +68,8 @@ export interface StaticFilesOptions {
 }
 
 /**
- * Serves a built app from memory. Each file is read at its first request: as the build compressed it, or else compressed with
- * gzip, as far as the client accepts that. Addresses of the app serve its page.
+ * Serves a built app from memory. Each file is read at its first request, and sent as the build compressed it, or else compressed
+ * with gzip if the client accepts that. Addresses of the app serve its page.
  * Unknown addresses are 404: with the page, which says so, for browsers, and with a sentence for other clients.
  */
 export function staticFiles(

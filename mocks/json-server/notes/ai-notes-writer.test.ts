@@ -8,7 +8,7 @@ import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { FinishedQuiz } from "../../backend/ports/notes-writer.ts";
-import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../backend/transport/sign-in/cookies.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { SAMPLE_USERS } from "../../test-backend/sample.ts";
 import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
@@ -94,7 +94,7 @@ const quiz: FinishedQuiz = {
     options: ["443", "80"],
     chosen: index === 0 ? "80" : "443",
     right: "443",
-    isRight: index === 1,
+    isCorrect: index === 1,
   })),
 };
 const never = () => new AbortController().signal;

@@ -10,14 +10,14 @@ type Cost = readonly [number, number, number];
 
 /**
  * KiB of memory, passes and parallelism. Of the settings that OWASP's Password Storage Cheat Sheet lists as equally strong, the one
- * that takes least of the processor here, as more of its memory fits into the caches.
+ * that takes the least CPU time here, as more of its memory fits into the caches.
  */
 const COST: Cost = [7168, 5, 1];
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * One processor stays free for everything else, and one of libuv's four threads for compression, files and DNS. The queue has room
+ * One core stays free for everything else, and one of libuv's four threads for compression, files and DNS. The queue has room
  * for a class that signs in at once, who wait about a second.
  */
 const queue = limitConcurrency(

@@ -32,7 +32,7 @@ interface ProviderRequest {
 
 /**
  * Creates a `fetch` for the calls to an identity provider, whose metadata names the addresses. It sends requests over https to the
- * public network only. An internal issuer gets requests at its own origin, also over http on this computer. No redirect is followed,
+ * public network only. An internal issuer gets requests at its own origin, even over http on this computer. No redirect is followed,
  * and the address is checked when the connection is made, so that a name can't lead to another one.
  */
 export function providerFetch({ issuer, isInternal, signal, onFailure }: ProviderFetchOptions) {

@@ -209,7 +209,7 @@ describe("a lowdb store", () => {
     await openLowdbStore(file).close();
   });
 
-  it("stores changes again after a failed write, also if one was waiting for it", async () => {
+  it("stores changes again after a failed write, even if one was waiting for it", async () => {
     let failures = 1;
     const disk: Disk = {
       ...DISK,

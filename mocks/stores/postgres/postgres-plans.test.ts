@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { createBackend, type Backend } from "../../backend/backend.ts";
 import { bodyText, type Reply } from "../../backend/transport/http.ts";
-import { SESSION_COOKIE, sessionToken } from "../../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE, sessionToken } from "../../backend/transport/sign-in/cookies.ts";
 import { openStore } from "../../json-server/open-store.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { sendRequest } from "../../test-backend/calls.ts";

@@ -5,7 +5,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SESSION_COOKIE } from "../../../mocks/backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../../mocks/backend/transport/sign-in/cookies.ts";
 import { quantile, report, type Table } from "../table.ts";
 
 /** Servers in the order of their creation, so that neither kind is always the older one. */
@@ -43,7 +43,7 @@ export async function measureObservation(): Promise<Table[]> {
     const ratios = observed.map((time, round) => time / (plain[round] ?? Number.NaN));
     const measure: Table = {
       title:
-        "Processor time of a request without and with log and metrics, in microseconds (medians); it limits the throughput",
+        "CPU time of a request without and with log and metrics, in microseconds (medians); it limits the throughput",
       head: ["calls of a dashboard", "without", "with", "ratio", "budget"],
       rows: [["file store", quantile(plain, 0.5), quantile(observed, 0.5), quantile(ratios, 0.5), "≤ 1.03"]],
     };
@@ -55,7 +55,7 @@ export async function measureObservation(): Promise<Table[]> {
   }
 }
 
-/** Returns the processor time of a process so far, in microseconds. */
+/** Returns the CPU time of a process so far, in microseconds. */
 async function processorTime(child: ChildProcess): Promise<number> {
   child.send("time");
   const [time] = (await once(child, "message")) as [number];

@@ -6,9 +6,10 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type * as sessionsModule from "../../../mocks/backend/rules/accounts/sessions.ts";
 import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
 import type * as tokensModule from "../../../mocks/backend/tokens.ts";
-import type * as signInModule from "../../../mocks/backend/transport/sign-in/sign-in.ts";
+import type * as cookiesModule from "../../../mocks/backend/transport/sign-in/cookies.ts";
 import type * as appModule from "../../../mocks/json-server/app.ts";
 import type * as firstStart from "../../../mocks/json-server/first-start.ts";
 import type * as openModule from "../../../mocks/json-server/open-store.ts";
@@ -29,15 +30,16 @@ const url = process.env["DATABASE_URL"] ?? "";
 
 const FOLDERS = ["mocks/backend", "mocks/json-server", "mocks/stores", "src/host"];
 
-/** Imports a module by its file name, because earlier versions have the same files in other folders. */
-async function from<M>(name: string): Promise<M> {
+/** Imports a module by its file name or the one that it had before, because earlier versions have the same files in other folders. */
+async function from<M>(...names: readonly string[]): Promise<M> {
   const paths = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) =>
       join(root, folder, path),
     ),
   );
-  const [path, ...others] = paths.filter((each) => basename(each) === name);
-  if (path === undefined || others.length > 0) throw new Error(`${root} must have one module ${name}.`);
+  const [path, ...others] = paths.filter((each) => names.includes(basename(each)));
+  if (path === undefined || others.length > 0)
+    throw new Error(`${root} must have one module ${names.join(" or ")}.`);
   return (await import(pathToFileURL(path).href)) as M;
 }
 
@@ -84,9 +86,10 @@ async function serve(): Promise<void> {
   const { createApp } = await from<typeof appModule>("app.ts");
   const { openStore } = await from<typeof openModule>("open-store.ts");
   // 0.8.0 has no `sessionToken`: its cookie is the secret alone.
-  const signIn = await from<
-    Pick<typeof signInModule, "openSession" | "SESSION_COOKIE"> & Partial<typeof signInModule>
-  >("sign-in.ts");
+  const { SESSION_COOKIE, sessionToken } = await from<
+    Pick<typeof cookiesModule, "SESSION_COOKIE"> & Partial<typeof cookiesModule>
+  >("cookies.ts", "sign-in.ts");
+  const { openSession } = await from<typeof sessionsModule>("sessions.ts", "sign-in.ts");
   const { createToken, hashToken } = await from<typeof tokensModule>("tokens.ts");
   const { store } = await openStore(process.env, now, printError);
   const isHost = process.env[STATIC_FILES] !== undefined;
@@ -119,9 +122,9 @@ async function serve(): Promise<void> {
           createdAt: new Date(now).toISOString(),
           version: 1,
         });
-        await signIn.openSession(tx, { userId: user.id, tokenHash, at: now });
-        const value = signIn.sessionToken?.(user, token) ?? token;
-        users.push({ userId: user.id, Cookie: `${signIn.SESSION_COOKIE}=${value}` });
+        await openSession(tx, { userId: user.id, tokenHash, at: now });
+        const value = sessionToken?.(user, token) ?? token;
+        users.push({ userId: user.id, Cookie: `${SESSION_COOKIE}=${value}` });
       }
       return users;
     });

@@ -26,7 +26,7 @@ for (const kind of process.argv.slice(2)) {
   urls.push(await app.listen());
 }
 process.send?.({ urls, token: await signInWithoutPassword(store, LEARNER, SEED_ANCHOR) });
-// Any message asks for the processor time so far, in microseconds.
+// Any message asks for the CPU time so far, in microseconds.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);

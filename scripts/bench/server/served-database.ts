@@ -10,7 +10,7 @@ import {
   emptyTotals,
   type LearnerTotals,
 } from "../../../mocks/backend/rules/learner/learner-totals.ts";
-import { SESSION_COOKIE } from "../../../mocks/backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../../mocks/backend/transport/sign-in/cookies.ts";
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
 import { createApp } from "../../../mocks/json-server/app.ts";
 import { SEED_FILE } from "../../../mocks/json-server/first-start.ts";

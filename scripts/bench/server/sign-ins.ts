@@ -143,7 +143,7 @@ export async function measureSignIns(): Promise<Table[]> {
     const refused = many.logins.filter(({ status }) => status === 503);
     return [
       {
-        title: `Other calls, ${CALLS} per second, beside sign-ins on ${availableParallelism()} processors; in ms`,
+        title: `Other calls, ${CALLS} per second, beside sign-ins on ${availableParallelism()} cores; in ms`,
         head: ["", "alone", "beside", "delay", "budget"],
         rows: [
           ...row("20 sign-ins per second", few, ""),

@@ -45,7 +45,9 @@ export function callsOf(file: string, modules: Modules): string[] {
   const addCalls = (code: string): void => {
     for (const [, method = "", path = ""] of code.matchAll(/\.request\(\s*"([A-Z]+)",\s*[`"]([^`"]+)[`"]/g))
       calls.add(`${method} ${path.replaceAll(/\$\{(?:\w+\.)*(\w+)[^}]*\}/g, "{$1}")}`);
-    for (const [, key = ""] of code.matchAll(/\bget\(\s*\[([^\]]*)\]/g)) {
+    for (const [, path = ""] of code.matchAll(/\bopensSignIn<\w+>\(api, "([^"]+)"/g))
+      calls.add(`POST ${path}`);
+    for (const [, key = ""] of code.matchAll(/\bpathQuery\(\s*\[([^\]]*)\]/g)) {
       const segments = key
         .split(",")
         .map((segment) => segment.trim())

@@ -1,9 +1,9 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { becomeUser, currentUserQuery, SIGN_IN_KEY } from "../auth/queries.ts";
+import { currentUserQuery, opensSignIn } from "../auth/queries.ts";
 import { User } from "../auth/schema.ts";
 import { hasCode, hasStatus } from "../call-errors.ts";
 import type { Api } from "../client.ts";
-import { get } from "../query-client.ts";
+import { pathQuery } from "../query-client.ts";
 import type { ExportPart } from "./export-name.ts";
 import {
   SignIns,
@@ -16,7 +16,7 @@ import {
 } from "./schema.ts";
 
 /** Queries the user's sign-in sessions, most recently used first. */
-export const signInsQuery = (userId: number) => get(["user", userId, "sign-ins"], SignIns);
+export const signInsQuery = (userId: number) => pathQuery(["user", userId, "sign-ins"], SignIns);
 
 /**
  * Awaits a call that sends the current password. A 401 with another code than `wrong-password` may mean that the
@@ -78,13 +78,13 @@ export const endOtherSignIns = (api: Api, userId: number) =>
       ),
   });
 
-/** Milliseconds that an export may take: longer than other calls, because a learner may have years of quizzes. */
-export const EXPORT_TIMEOUT_MS = 120_000;
+/** Timeout of an export of a user's data, long enough for years of quizzes. */
+export const PERSONAL_EXPORT_TIMEOUT_MS = 120_000;
 
 /** Downloads an export. */
 export const downloadExport = (api: Api, userId: number, part: ExportPart): Promise<Blob> =>
   api.download(`/user/${userId}/export?${part === "everything" ? "format=json" : `format=csv&of=${part}`}`, {
-    timeout: EXPORT_TIMEOUT_MS,
+    timeout: PERSONAL_EXPORT_TIMEOUT_MS,
   });
 
 /** Deletes the account and all its data. The caller must then clear the current user with `becomeUser`. */
@@ -110,15 +110,4 @@ export const confirmEmail = (api: Api) =>
   });
 
 /** Sets a new password with the token of a reset link, and signs in. */
-export const resetPassword = (api: Api) =>
-  mutationOptions({
-    mutationKey: SIGN_IN_KEY,
-    mutationFn: (reset: PasswordReset) =>
-      api.request("POST", "/reset-password", {
-        body: reset,
-        schema: User,
-        expects401: true,
-        signIn: "opens",
-      }),
-    onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
-  });
+export const resetPassword = (api: Api) => opensSignIn<PasswordReset>(api, "/reset-password");

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Api } from "../client.ts";
-import { get } from "../query-client.ts";
+import { pathQuery } from "../query-client.ts";
 import { AchievementProgress, Achievements, Badges } from "./schema.ts";
 
 /** Interval at which achievements are polled (spec §9). */
@@ -8,14 +8,17 @@ const POLL_INTERVAL_MS = 5000;
 
 /** Queries the user's badges, level and streaks, and polls them every 5 seconds (spec §7). */
 export const achievementsQuery = (userId: number) =>
-  queryOptions({ ...get(["user", userId, "achievements"], Achievements), refetchInterval: POLL_INTERVAL_MS });
+  queryOptions({
+    ...pathQuery(["user", userId, "achievements"], Achievements),
+    refetchInterval: POLL_INTERVAL_MS,
+  });
 
 /** Queries the user's progress towards each badge. */
 export const achievementProgressQuery = (userId: number) =>
-  get(["user", userId, "achievement-progress"], AchievementProgress);
+  pathQuery(["user", userId, "achievement-progress"], AchievementProgress);
 
 /** Queries all badges. */
-export const badgesQuery = () => get(["badges"], Badges);
+export const badgesQuery = () => pathQuery(["badges"], Badges);
 
 /** Marks a badge as shown. May be repeated. */
 export const notifyBadge = (api: Api, userId: number) =>

@@ -23,6 +23,11 @@ export const auditEntriesQuery = (api: Api, tenantId: Id, group: AuditGroup | nu
     getNextPageParam: ({ next }) => next,
   });
 
+/** Timeout of an export of the audit log, long enough for years of entries. */
+const AUDIT_EXPORT_TIMEOUT_MS = 300_000;
+
 /** Downloads an organization's audit log as CSV. */
 export const exportAuditEntries = (api: Api, tenantId: Id, group: AuditGroup | null): Promise<Blob> =>
-  api.download(`/admin/tenants/${tenantId}/audit-log/export?${parametersOf(group)}`, { timeout: 300_000 });
+  api.download(`/admin/tenants/${tenantId}/audit-log/export?${parametersOf(group)}`, {
+    timeout: AUDIT_EXPORT_TIMEOUT_MS,
+  });

@@ -3,10 +3,11 @@ import type { Id } from "../wire.ts";
 import { questionsIn } from "./formats/files/json-file.ts";
 import type { ServedFormat } from "./formats/rows/format.ts";
 import type { BankedDraft } from "./formats/rows/row.ts";
+import { linesOf } from "./lines-of.ts";
 import { questionSearch, type QuestionFilters } from "./questions/question-filters.ts";
 
-/** Timeout, long enough for the largest question bank. */
-const EXPORT_TIMEOUT_MS = 300_000;
+/** Timeout of an export of questions, long enough for the largest question bank. */
+const QUESTIONS_EXPORT_TIMEOUT_MS = 300_000;
 
 /** Downloads the questions of an organization that match the filters, or those with these ids. */
 export function exportQuestions(
@@ -18,7 +19,7 @@ export function exportQuestions(
   search.set("format", format);
   return api.download(`/admin/tenants/${tenantId}/questions/export?${search.toString()}`, {
     signal,
-    timeout: EXPORT_TIMEOUT_MS,
+    timeout: QUESTIONS_EXPORT_TIMEOUT_MS,
     ...(ids ? { body: { ids } } : {}),
   });
 }
@@ -31,17 +32,6 @@ interface ExportRequest {
 }
 
 /** Yields the questions of a JSON file that the server exported, one by one. */
-export async function* questionsOf(file: Blob): AsyncGenerator<BankedDraft> {
-  yield* questionsIn(linesOf(file));
-}
-
-async function* linesOf(file: Blob): AsyncGenerator<string> {
-  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + part.value).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  yield rest;
+export async function* readExportedQuestions(file: Blob): AsyncGenerator<BankedDraft> {
+  yield* questionsIn(linesOf(file.stream()));
 }

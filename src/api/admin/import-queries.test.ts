@@ -29,7 +29,7 @@ const NOW_DUPLICATES = [{ verdicts }, { summary: nothingNew }];
 const result = { created: 1, changed: 0, skipped: 1, categories: 1, subcategories: 0 };
 
 /** Creates a client whose calls get these lines or statuses in order; `null` is a response that does not arrive. */
-function over(...answers: (readonly object[] | number | null)[]) {
+function apiAnswering(...answers: (readonly object[] | number | null)[]) {
   const calls: string[] = [];
   const bodies: Blob[] = [];
   const api = createApi({
@@ -39,7 +39,7 @@ function over(...answers: (readonly object[] | number | null)[]) {
       const answer = answers.shift();
       if (answer === null || answer === undefined) throw new TypeError("Failed to fetch");
       return typeof answer === "number"
-        ? new Response("Told.", { status: answer })
+        ? new Response("Invalid rows.", { status: answer })
         : new Response(answer.map((line) => `${JSON.stringify(line)}\n`).join(""));
     },
   });
@@ -53,7 +53,7 @@ const watching = () => ({ signal: new AbortController().signal, onProgress: () =
 
 describe("checkRows", () => {
   it("sends one row per line, and null for a row that is missing or too large", async () => {
-    const { api, calls, bodies } = over([{ verdicts: [...verdicts, ...verdicts] }, { summary }]);
+    const { api, calls, bodies } = apiAnswering([{ verdicts: [...verdicts, ...verdicts] }, { summary }]);
     const large: NamedDraft = { ...draft, text: "x".repeat(ROW_LENGTH_MAX) };
     await checkRows(api, 2, { rows: [draft, null, large, draft], createMissing: false }, watching());
     expect(calls).toEqual([`POST ${IMPORT}?dryRun=1`]);
@@ -63,7 +63,7 @@ describe("checkRows", () => {
   });
 
   it("sends a row of exactly the maximum length", async () => {
-    const { api, bodies } = over([{ verdicts }, { summary }]);
+    const { api, bodies } = apiAnswering([{ verdicts }, { summary }]);
     const empty = JSON.stringify({ ...draft, text: "" }).length;
     const longest = (more: number) => ({ ...draft, text: "x".repeat(ROW_LENGTH_MAX - empty + more) });
     await checkRows(api, 2, { ...rows, rows: [longest(0), longest(1)] }, watching());
@@ -72,7 +72,7 @@ describe("checkRows", () => {
 
   it("returns the verdicts and the summary, and reports progress", async () => {
     const progress: number[] = [];
-    const { api } = over(CHECKED);
+    const { api } = apiAnswering(CHECKED);
     const options = { ...watching(), onProgress: (done: number) => progress.push(done) };
     expect(await checkRows(api, 2, rows, options)).toEqual({ summary, verdicts });
     expect(progress).toEqual([1, 2]);
@@ -82,7 +82,7 @@ describe("checkRows", () => {
     ["the summary", CHECKED.slice(0, 2)],
     ["a verdict", CHECKED.slice(1)],
   ])("fails if the response ends without %s", async (_, lines) => {
-    await expect(checkRows(over(lines).api, 2, rows, watching())).rejects.toThrow(
+    await expect(checkRows(apiAnswering(lines).api, 2, rows, watching())).rejects.toThrow(
       "The server did not check all rows.",
     );
   });
@@ -104,20 +104,20 @@ describe("checkRows", () => {
 
 describe("storeRows", () => {
   it("sends the rows again with the digest of their check", async () => {
-    const { api, calls } = over([{ result }]);
+    const { api, calls } = apiAnswering([{ result }]);
     expect(await storeRows(api, 2, rows, { summary })).toEqual(result);
     expect(calls).toEqual([STORE]);
   });
 
   it("asks to leave failed rows out, and counts none of them if the response is lost", async () => {
-    const some = { ...summary, rows: summary.rows + 3, failed: 3 };
-    const { api, calls } = over(null, NOW_DUPLICATES);
-    expect(await storeRows(api, 2, rows, { summary: some })).toEqual(result);
+    const withFailed = { ...summary, rows: summary.rows + 3, failed: 3 };
+    const { api, calls } = apiAnswering(null, NOW_DUPLICATES);
+    expect(await storeRows(api, 2, rows, { summary: withFailed })).toEqual(result);
     expect(calls[0]).toBe(STORE.replace("digest", "skipFailed=1&digest"));
   });
 
   it("checks again if the bank has changed", async () => {
-    const { api, calls } = over(409, NOW_DUPLICATES);
+    const { api, calls } = apiAnswering(409, NOW_DUPLICATES);
     const error = await storeRows(api, 2, rows, { summary }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ChangedBankError);
     expect(error).toMatchObject({ checked: { summary: nothingNew } });
@@ -125,7 +125,7 @@ describe("storeRows", () => {
   });
 
   it("checks again if the response is lost, and returns the counts if no row is new anymore", async () => {
-    const { api, calls } = over(null, NOW_DUPLICATES);
+    const { api, calls } = apiAnswering(null, NOW_DUPLICATES);
     expect(await storeRows(api, 2, rows, { summary })).toEqual(result);
     expect(calls).toEqual([STORE, CHECK]);
   });
@@ -136,7 +136,7 @@ describe("storeRows", () => {
       { certification: "A", domain: "B", rows: 1 },
       { certification: "A", domain: "C", rows: 1 },
     ];
-    const { api } = over(null, NOW_DUPLICATES);
+    const { api } = apiAnswering(null, NOW_DUPLICATES);
     expect(await storeRows(api, 2, rows, { summary: { ...summary, missing } })).toEqual({
       ...result,
       categories: 1,
@@ -145,7 +145,7 @@ describe("storeRows", () => {
   });
 
   it("does not know whether rows without a new one were stored", async () => {
-    const { api } = over(null, NOW_DUPLICATES);
+    const { api } = apiAnswering(null, NOW_DUPLICATES);
     await expect(storeRows(api, 2, rows, { summary: nothingNew })).rejects.toThrow(LostImportError);
   });
 
@@ -156,14 +156,14 @@ describe("storeRows", () => {
     ["the result is missing", [[], CHECKED]],
     ["the responses don't fit", [[{}], [{}]]],
   ])("throws a LostImportError if the response is lost and %s", async (_, answers) => {
-    const { api, calls } = over(...answers);
+    const { api, calls } = apiAnswering(...answers);
     await expect(storeRows(api, 2, rows, { summary })).rejects.toThrow(LostImportError);
     expect(calls).toEqual([STORE, CHECK]);
   });
 
   it("reports the rejection if the server rejects it", async () => {
-    const { api, calls } = over(422);
-    await expect(storeRows(api, 2, rows, { summary })).rejects.toThrow("422: Told.");
+    const { api, calls } = apiAnswering(422);
+    await expect(storeRows(api, 2, rows, { summary })).rejects.toThrow("422: Invalid rows.");
     expect(calls).toEqual([STORE]);
   });
 });

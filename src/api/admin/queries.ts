@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions, type MutationFunctionContext } from "@tanstack/react-query";
-import { EXPORT_TIMEOUT_MS } from "../account/queries.ts";
+import { PERSONAL_EXPORT_TIMEOUT_MS } from "../account/queries.ts";
 import { ResetLink } from "../account/schema.ts";
 import { currentUserQuery } from "../auth/queries.ts";
 import type { Api } from "../client.ts";
-import { get } from "../query-client.ts";
+import { pathQuery } from "../query-client.ts";
 import type { Id } from "../wire.ts";
 import {
   AdminCategories,
@@ -36,22 +36,22 @@ import {
 } from "./tenant-key.ts";
 
 /** Queries the tenants that the administrator manages. */
-export const tenantsQuery = () => get(tenantsKey, Tenants);
+export const tenantsQuery = () => pathQuery(tenantsKey, Tenants);
 
 /** Queries the number of certifications, domains, questions and users of a tenant. */
-export const tenantStatsQuery = (tenantId: Id) => get([...tenantKey(tenantId), "stats"], TenantStats);
+export const tenantStatsQuery = (tenantId: Id) => pathQuery([...tenantKey(tenantId), "stats"], TenantStats);
 
 /** Queries a tenant's certifications, retired ones last. */
 export const tenantCategoriesQuery = (tenantId: Id) =>
-  get([...tenantKey(tenantId), "categories"], AdminCategories);
+  pathQuery([...tenantKey(tenantId), "categories"], AdminCategories);
 
 /** Queries a tenant's domains, retired ones last. */
 export const tenantSubcategoriesQuery = (tenantId: Id) =>
-  get([...tenantKey(tenantId), "subcategories"], AdminSubcategories);
+  pathQuery([...tenantKey(tenantId), "subcategories"], AdminSubcategories);
 
 /** Queries what deleting a certification or domain would affect. */
-export const dependentsQuery = (tenantId: Id, of: "categories" | "subcategories", id: Id) =>
-  get([...tenantKey(tenantId), of, id, "dependents"], Dependents);
+export const dependentsQuery = (tenantId: Id, collection: "categories" | "subcategories", id: Id) =>
+  pathQuery([...tenantKey(tenantId), collection, id, "dependents"], Dependents);
 
 /** Number of users per page. */
 export const USERS_PAGE = 200;
@@ -231,12 +231,12 @@ export const deleteUser = (api: Api, tenantId: Id) =>
 
 /** Queries how much data of a user is stored. */
 export const personalDataQuery = (tenantId: Id, userId: Id) =>
-  get([...tenantKey(tenantId), "users", userId, "personal-data"], PersonalData);
+  pathQuery([...tenantKey(tenantId), "users", userId, "personal-data"], PersonalData);
 
 /** Downloads everything of a user as JSON. @throws as {@link Api.download} */
 export const downloadUserExport = (api: Api, tenantId: Id, userId: Id): Promise<Blob> =>
   api.download(`/admin/tenants/${tenantId}/users/${userId}/export?format=json`, {
-    timeout: EXPORT_TIMEOUT_MS,
+    timeout: PERSONAL_EXPORT_TIMEOUT_MS,
   });
 
 /** Creates a link with which a user sets a new password. Invalidates an earlier one. */

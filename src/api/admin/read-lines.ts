@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { parse, type Api, type Method, type RequestOptions } from "../client.ts";
+import { linesOf } from "./lines-of.ts";
 
 /**
  * Makes one call whose response has a JSON value per line. Calls `onLine` for each when it arrives.
@@ -15,19 +16,8 @@ export function readLines<T>(
     ...call
   }: Omit<RequestOptions<void>, "schema"> & { schema: z.ZodMiniType<T>; onLine: (line: T) => void },
 ): Promise<void> {
-  return api.read(method, path, call, async (response, reached) => {
-    const reader = (response.body ?? new Blob().stream()).pipeThrough(new TextDecoderStream()).getReader();
-    let rest = "";
-    try {
-      for (let isOver = false; !isOver;) {
-        const { done, value = "" } = await reached(reader.read());
-        isOver = done;
-        const whole = (rest + value).split("\n");
-        rest = isOver ? "" : (whole.pop() ?? "");
-        for (const line of whole) if (line !== "") onLine(parse(schema, line, api.baseUrl + path));
-      }
-    } finally {
-      await reader.cancel().catch(() => undefined);
-    }
+  return api.read(method, path, call, async (response, awaitStep) => {
+    for await (const line of linesOf(response.body ?? new Blob().stream(), awaitStep))
+      if (line !== "") onLine(parse(schema, line, api.baseUrl + path));
   });
 }

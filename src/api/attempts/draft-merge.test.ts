@@ -99,10 +99,10 @@ describe("merge", () => {
   });
 
   it("ignores the property order of matches", () => {
-    const own = draftOf({ "answer/1": entry([{ prompt: "1", option: "2" }], 1) });
+    const local = draftOf({ "answer/1": entry([{ prompt: "1", option: "2" }], 1) });
     const stored = draftOf({ "answer/1": entry([{ option: "2", prompt: "1" }], 1) });
-    expect(merge(own, stored)).toBe(own);
-    expect(changedSince(stored, own).entries).toEqual({});
+    expect(merge(local, stored)).toBe(local);
+    expect(changedSince(stored, local).entries).toEqual({});
   });
 });
 
@@ -147,28 +147,28 @@ describe("three replicas with clocks an hour ahead and a day behind", () => {
         };
         const add = (map: typeof edits, id: string, made: DraftEntry) =>
           map.set(id, [...(map.get(id) ?? []), made]);
-        for (const one of steps) {
-          if (one.do === "wait") now += one.for;
-          else if (one.do === "answer") {
+        for (const step of steps) {
+          if (step.do === "wait") now += step.for;
+          else if (step.do === "answer") {
             // As in the engine: a final answer is not edited.
-            if (!drafts[one.by].entries[entryName("final", one.id)])
-              add(edits, one.id, write(one.by, entryName("answer", one.id), one.value));
-          } else if (one.do === "check") {
-            const value = answerOf(drafts[one.by], one.id);
-            if (value !== null && !drafts[one.by].entries[entryName("final", one.id)])
-              add(finals, one.id, write(one.by, entryName("final", one.id), value));
-          } else if (one.do === "look") {
-            const key = entryName("seconds", one.id, one.by);
-            const before = Number(drafts[one.by].entries[key]?.value ?? 0);
-            write(one.by, key, before + one.for);
-            looked.set(one.id, (looked.get(one.id) ?? 0) + one.for);
-          } else if (one.do === "send") {
-            const whole = drafts[one.by];
-            const base = sent[`${one.by}${one.to}`] ?? EMPTY_DRAFT;
-            messages.push({ to: one.to, draft: one.part ? changedSince(whole, base) : whole });
-            sent[`${one.by}${one.to}`] = whole;
+            if (!drafts[step.by].entries[entryName("final", step.id)])
+              add(edits, step.id, write(step.by, entryName("answer", step.id), step.value));
+          } else if (step.do === "check") {
+            const value = answerOf(drafts[step.by], step.id);
+            if (value !== null && !drafts[step.by].entries[entryName("final", step.id)])
+              add(finals, step.id, write(step.by, entryName("final", step.id), value));
+          } else if (step.do === "look") {
+            const key = entryName("seconds", step.id, step.by);
+            const before = Number(drafts[step.by].entries[key]?.value ?? 0);
+            write(step.by, key, before + step.for);
+            looked.set(step.id, (looked.get(step.id) ?? 0) + step.for);
+          } else if (step.do === "send") {
+            const whole = drafts[step.by];
+            const base = sent[`${step.by}${step.to}`] ?? EMPTY_DRAFT;
+            messages.push({ to: step.to, draft: step.part ? changedSince(whole, base) : whole });
+            sent[`${step.by}${step.to}`] = whole;
           } else {
-            const message = messages[one.index];
+            const message = messages[step.index];
             if (message) drafts[message.to] = merge(drafts[message.to], boundStamps(message.draft, now));
           }
         }

@@ -4,7 +4,7 @@ import { resetPassword } from "../account/queries.ts";
 import { AbandonedError } from "../call-errors.ts";
 import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
-import { askForTime, becomeUser, currentUserQuery, isSignedIn, logIn, logOut, register } from "./queries.ts";
+import { syncClock, becomeUser, currentUserQuery, isSignedIn, logIn, logOut, register } from "./queries.ts";
 import type { User } from "./schema.ts";
 
 it("clears the data and the pending calls of the previous user", async () => {
@@ -58,6 +58,6 @@ it("declares which calls open a sign-in session and which one ends it", async ()
   await run(register(api), { username: "Noor", email: "new@cairn.test", password: "new-demo" });
   await run(resetPassword(api), { token: "abc", password: "new-demo" });
   await run(logOut(api), undefined);
-  await askForTime(api).catch(() => {});
+  await syncClock(api).catch(() => {});
   expect(seen).toEqual(["opens", "opens", "opens", "ends", undefined]);
 });

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "../call-errors.ts";
 import type { Api } from "../client.ts";
-import { get } from "../query-client.ts";
+import { pathQuery } from "../query-client.ts";
 import { SignInOptions, User, type Login, type Registration } from "./schema.ts";
 
 /** Key of {@link currentUserQuery}, which is also the path of its call. */
@@ -22,36 +22,31 @@ export const currentUserQuery = (api: Api) =>
   });
 
 /** Queries what signed-out visitors need to know about the installation. */
-export const signInOptionsQuery = () => get(["sign-in-options"], SignInOptions, ["auth", "options"]);
+export const signInOptionsQuery = () => pathQuery(["sign-in-options"], SignInOptions, ["auth", "options"]);
 
 /** Calls the server only to read its clock from the response. */
-export const askForTime = (api: Api): Promise<void> => api.request("GET", "/auth/me", { expects401: true });
+export const syncClock = (api: Api): Promise<void> => api.request("GET", "/auth/me", { expects401: true });
 
 /** Key of sign-in and registration mutations, to detect a second one. */
 export const SIGN_IN_KEY = ["sign-in"] as const;
 
-/** Signs in: sets the current user and removes all other data from the cache (spec §4.1). */
-export const logIn = (api: Api) =>
+/**
+ * Mutation options of a call that opens a sign-in session: sets the current user and removes all other data from the
+ * cache (spec §4.1).
+ */
+export const opensSignIn = <Body>(api: Api, path: string) =>
   mutationOptions({
     mutationKey: SIGN_IN_KEY,
-    mutationFn: (login: Login) =>
-      api.request("POST", "/login", { body: login, schema: User, expects401: true, signIn: "opens" }),
+    mutationFn: (body: Body) =>
+      api.request("POST", path, { body, schema: User, expects401: true, signIn: "opens" }),
     onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
   });
 
+/** Signs in with a password. */
+export const logIn = (api: Api) => opensSignIn<Login>(api, "/login");
+
 /** Creates an account and signs in with it. */
-export const register = (api: Api) =>
-  mutationOptions({
-    mutationKey: SIGN_IN_KEY,
-    mutationFn: (registration: Registration) =>
-      api.request("POST", "/register", {
-        body: registration,
-        schema: User,
-        expects401: true,
-        signIn: "opens",
-      }),
-    onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
-  });
+export const register = (api: Api) => opensSignIn<Registration>(api, "/register");
 
 /** Timeout of a sign-out. Signing in again may wait for it. */
 const SIGN_OUT_TIMEOUT_MS = 10_000;

@@ -1,17 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { get } from "../query-client.ts";
+import { pathQuery } from "../query-client.ts";
 import { Categories, Subcategories, type Subcategory } from "./schema.ts";
 
 /** Queries the certifications in use of the user's tenant; with ids, exactly those, including deleted ones. */
 export const categoriesQuery = (categoryIds: readonly number[] = []) =>
-  get([`categories${idQuery(categoryIds)}`], Categories);
+  pathQuery([`categories${idQuery(categoryIds)}`], Categories);
 
 /**
  * Queries the domains of these certifications, including deleted ones. Without a certification, the data is
  * empty and no call is made (spec §7).
  */
 export const subcategoriesQuery = (categoryIds: readonly number[]) => {
-  const query = get([`subcategories${idQuery(categoryIds)}`], Subcategories);
+  const query = pathQuery([`subcategories${idQuery(categoryIds)}`], Subcategories);
   return categoryIds.length === 0 ? { ...query, queryFn: noSubcategories } : query;
 };
 

@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { refreshAfter, tenantKey } from "../admin/tenant-key.ts";
-import { becomeUser, SIGN_IN_KEY } from "../auth/queries.ts";
-import { User } from "../auth/schema.ts";
+import { opensSignIn } from "../auth/queries.ts";
 import type { Api } from "../client.ts";
 import type { Id } from "../wire.ts";
 import {
@@ -30,7 +29,7 @@ export const invitationsQuery = (api: Api, tenantId: Id) =>
 export interface InvitedPeople {
   result: InvitationResult;
   /** Those who were not invited because a call failed; empty if all calls succeeded. */
-  rest: readonly Invitee[];
+  remaining: readonly Invitee[];
   /** The error of that call; `null` if all calls succeeded. */
   error: unknown;
 }
@@ -55,9 +54,9 @@ export const invitePeople = (api: Api, tenantId: Id) =>
         } catch (error) {
           if (from === 0) throw error;
           // Only these responses have the links of the people who have been invited.
-          return { result, rest: people.slice(from), error };
+          return { result, remaining: people.slice(from), error };
         }
-      return { result, rest: [], error: null };
+      return { result, remaining: [], error: null };
     },
     ...refreshAfter(tenantId),
   });
@@ -86,15 +85,4 @@ export const invitationOfferQuery = (api: Api, token: string) =>
   });
 
 /** Creates the account of an invited person, and signs in. */
-export const acceptInvitation = (api: Api) =>
-  mutationOptions({
-    mutationKey: SIGN_IN_KEY,
-    mutationFn: (acceptance: Acceptance) =>
-      api.request("POST", "/accept-invitation", {
-        body: acceptance,
-        schema: User,
-        expects401: true,
-        signIn: "opens",
-      }),
-    onSuccess: (user, _variables, _result, { client }) => becomeUser(client, api, user),
-  });
+export const acceptInvitation = (api: Api) => opensSignIn<Acceptance>(api, "/accept-invitation");

@@ -32,7 +32,7 @@ describe("people to invite", () => {
     });
   });
 
-  it("are reported by the line where they begin, also after a name on two lines", () =>
+  it("are reported by the line where they begin, even after a name on two lines", () =>
     expect(readPeople('nina@x.test,"Nina\nBerg"\nbo\nada@x.test,Ada,chief').problems).toEqual([
       { line: 3, reason: "Invalid email address" },
       { line: 4, reason: "The role “chief” is neither user nor admin" },

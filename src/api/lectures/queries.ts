@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { Api } from "../client.ts";
-import { get } from "../query-client.ts";
+import { pathQuery } from "../query-client.ts";
 import { quizQuery } from "../quizzes/queries.ts";
 import { GeneratedLecture, Lecture } from "./schema.ts";
 
@@ -8,7 +8,7 @@ import { GeneratedLecture, Lecture } from "./schema.ts";
 const WRITE_TIMEOUT_MS = 70_000;
 
 /** Queries one set of study notes. */
-export const lectureQuery = (lectureId: number) => get(["lecture", lectureId], Lecture);
+export const lectureQuery = (lectureId: number) => pathQuery(["lecture", lectureId], Lecture);
 
 /**
  * Writes the study notes of a completed quiz, replacing earlier ones. The cache then holds them, and the quiz

@@ -1,5 +1,5 @@
-import { get } from "../query-client.ts";
+import { pathQuery } from "../query-client.ts";
 import { OfferedTests } from "./schema.ts";
 
 /** Queries the practice tests that the user's organization offers. */
-export const offeredTestsQuery = () => get(["practice-tests"], OfferedTests);
+export const offeredTestsQuery = () => pathQuery(["practice-tests"], OfferedTests);

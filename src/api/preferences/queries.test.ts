@@ -59,6 +59,7 @@ describe("a change of loaded preferences", () => {
     waiting[0]?.answer({ weekStart: 1 });
     await settled();
     expect(sent()).toEqual([{ weekStart: 1 }, { weekStart: 6 }]);
+    expect(cached()?.weekStart).toBe(6);
     waiting[1]?.answer({ weekStart: 6 });
     await Promise.all(changes);
     expect(cached()).toEqual({ ...DEFAULT_PREFERENCES, weekStart: 6 });
@@ -101,5 +102,26 @@ describe("a change of preferences that are not loaded", () => {
     waiting[1]?.answer({ weekStart: 1, extraTime: 1.5, sound: false });
     await Promise.all(changes);
     expect(cached()).toMatchObject({ sound: false, shortcuts: false });
+  });
+
+  it("stays over preferences that are loaded while it is being sent", async () => {
+    const changed = change({ conditions: "exam" });
+    await settled();
+    const loaded = client.prefetchQuery(preferencesQuery(USER));
+    await settled();
+    waiting[1]?.answer({ weekStart: 1 });
+    await loaded;
+    waiting[0]?.answer({ weekStart: 1, conditions: "exam" });
+    await changed;
+    expect(cached()).toEqual({ ...DEFAULT_PREFERENCES, weekStart: 1, conditions: "exam" });
+  });
+
+  it("fails a pending load, which a failed change would otherwise leave pending", async () => {
+    void client.prefetchQuery(preferencesQuery(USER));
+    const changed = change({ shortcuts: false });
+    await settled();
+    waiting[1]?.fail();
+    await expect(changed).rejects.toThrow("500");
+    expect(client.getQueryState(queryKey)?.status).toBe("error");
   });
 });

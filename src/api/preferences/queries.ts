@@ -1,17 +1,17 @@
 import { mutationOptions, queryOptions, skipToken } from "@tanstack/react-query";
 import type { Api } from "../client.ts";
-import { get, type Key } from "../query-client.ts";
+import { pathQuery, type PathKey } from "../query-client.ts";
 import { Preferences, type PreferencesChange } from "./schema.ts";
 
 /** Queries the user's preferences. */
-export const preferencesQuery = (userId: number) => get(["user", userId, "preferences"], Preferences);
+export const preferencesQuery = (userId: number) => pathQuery(["user", userId, "preferences"], Preferences);
 
 /**
  * Cache entry for preferences that the user changed on this page before {@link preferencesQuery} had data.
  * Valid until it has, and never fetched.
  */
 export const unsavedPreferencesQuery = (userId: number) =>
-  queryOptions<PreferencesChange, Error, PreferencesChange, Key>({
+  queryOptions<PreferencesChange, Error, PreferencesChange, PathKey>({
     queryKey: ["chosen preferences", userId],
     queryFn: skipToken,
   });

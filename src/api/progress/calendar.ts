@@ -1,5 +1,5 @@
 /** Milliseconds of a calendar day in UTC, where all days are equally long. */
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Returns a function that numbers the calendar day of an instant (milliseconds since the epoch) in a time zone,
@@ -19,13 +19,13 @@ export function calendarDay(timeZone?: string): (instant: number) => number {
   return (instant) => {
     const part: Record<string, number> = {};
     for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value);
-    return Date.UTC(part["year"] ?? 1970, (part["month"] ?? 1) - 1, part["day"] ?? 1) / DAY;
+    return Date.UTC(part["year"] ?? 1970, (part["month"] ?? 1) - 1, part["day"] ?? 1) / DAY_MS;
   };
 }
 
 /** Returns midnight UTC of a numbered calendar day, to be formatted in UTC. */
 export function dateOfDay(day: number): Date {
-  return new Date(day * DAY);
+  return new Date(day * DAY_MS);
 }
 
 /** Formats a numbered calendar day, such as `2026-11-20`. */
@@ -42,7 +42,7 @@ export function dayNumber(date: string): number | null {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   // `Date` turns February 30 into March 2.
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date) return null;
-  return midnight / DAY;
+  return midnight / DAY_MS;
 }
 
 /** Returns the calendar day of an instant, such as `2026-11-20`. Default: the system's time zone. */

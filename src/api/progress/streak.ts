@@ -38,7 +38,7 @@ export function extendStreak(streak: Streak | null, when: When): Streak {
   return { days: currentStreak(streak, when) + 1, lastDay, timeZone: when.timeZone };
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Computes the streak of a learner whose last quiz was completed before streaks were stored, with the days of
@@ -46,7 +46,7 @@ const MINUTE = 60_000;
  * @param run instants of completions in minutes since the epoch, ascending; a day may have several
  */
 export function streakOfRun(run: readonly number[], { timeZone, dayIn }: Omit<When, "at">): Streak | null {
-  const completedOn = run.map((minute) => dayIn(timeZone)(minute * MINUTE));
+  const completedOn = run.map((minute) => dayIn(timeZone)(minute * MINUTE_MS));
   const lastDay = completedOn.at(-1);
   if (lastDay === undefined) return null;
   const all = new Set(completedOn);

@@ -13,10 +13,7 @@ export interface HistoryParameters {
   since?: Instant;
 }
 
-/**
- * Milliseconds that loaded pages stay in the cache, so that a learner who returns finds the list as long as
- * before.
- */
+/** How long loaded pages stay in the cache, so that a learner who returns finds all of them. */
 const HISTORY_CACHE_MS = 60 * 60_000;
 
 /** Queries the user's quizzes, open and completed, most recently started first, page by page. */

@@ -38,17 +38,15 @@ it("caches a created quiz, lists it as open, and invalidates the open quizzes an
 });
 
 it("caches a submitted quiz, and invalidates all of the user's data", async () => {
-  const own = ["stats", "mastery", "study-plan", "achievements", "quizzes?status=completed"].map((what) => [
-    "user",
-    7,
-    what,
-  ]);
-  const others = [["user", 8, "stats"], ["categories"], ["quiz", 42, "questions"]];
-  const { api, client, isStale } = holding({ ...quiz, newBadges: 1 }, ...own, ...others);
+  const keysOfUser = ["stats", "mastery", "study-plan", "achievements", "quizzes?status=completed"].map(
+    (segment) => ["user", 7, segment],
+  );
+  const otherKeys = [["user", 8, "stats"], ["categories"], ["quiz", 42, "questions"]];
+  const { api, client, isStale } = holding({ ...quiz, newBadges: 1 }, ...keysOfUser, ...otherKeys);
   await submitQuiz({ api, client }, { quizId: 42, answers: [] });
   expect(client.getQueryData(quizQuery(42).queryKey)).toEqual(quiz);
-  expect(own.map(isStale)).toEqual(own.map(() => true));
-  expect(others.map(isStale)).toEqual(others.map(() => false));
+  expect(keysOfUser.map(isStale)).toEqual(keysOfUser.map(() => true));
+  expect(otherKeys.map(isStale)).toEqual(otherKeys.map(() => false));
 });
 
 describe("discarding a quiz", () => {

@@ -1,7 +1,7 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "../call-errors.ts";
 import type { Api } from "../client.ts";
-import { get } from "../query-client.ts";
+import { pathQuery } from "../query-client.ts";
 import type { HistoryPage } from "./history/history.ts";
 import {
   CreatedQuiz,
@@ -13,19 +13,19 @@ import {
 } from "./schema.ts";
 
 /** Queries one quiz. */
-export const quizQuery = (quizId: number) => get(["quiz", quizId], Quiz);
+export const quizQuery = (quizId: number) => pathQuery(["quiz", quizId], Quiz);
 
 /** Queries the user's completed quizzes, newest first, at most 200. */
 export const completedQuizzesQuery = (userId: number) =>
-  get(["user", userId, "quizzes?status=completed"], QuizSummaries);
+  pathQuery(["user", userId, "quizzes?status=completed"], QuizSummaries);
 
 /** Queries the user's unsubmitted quizzes, newest first, at most 200. */
 export const openQuizzesQuery = (userId: number) =>
-  get(["user", userId, "quizzes?status=open"], QuizSummaries);
+  pathQuery(["user", userId, "quizzes?status=open"], QuizSummaries);
 
 /** Queries the attempts and the best score of each practice test that the user took. */
 export const practiceTestsQuery = (userId: number) =>
-  get(["user", userId, "practice-tests"], PracticeTestRecords);
+  pathQuery(["user", userId, "practice-tests"], PracticeTestRecords);
 
 /** Prefix of the query keys of a user's history, whatever its filters. */
 export const historyKey = (userId: number) => ["user", userId, "history"] as const;

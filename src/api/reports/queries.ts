@@ -2,12 +2,12 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { refreshTenant, tenantKey } from "../admin/tenant-key.ts";
 import { hasStatus } from "../call-errors.ts";
 import type { Api } from "../client.ts";
-import { get } from "../query-client.ts";
+import { pathQuery } from "../query-client.ts";
 import type { Id } from "../wire.ts";
 import { AdminReport, OwnReport, OwnReports, type NewReport, type ReportClosing } from "./schema.ts";
 
 /** Queries the learner's own reports on the questions of a quiz, from any quiz. */
-export const ownReportsQuery = (quizId: Id) => get(["quiz", quizId, "reports"], OwnReports);
+export const ownReportsQuery = (quizId: Id) => pathQuery(["quiz", quizId, "reports"], OwnReports);
 
 /** A report on a question of the quiz. */
 export interface ReportedQuestion {

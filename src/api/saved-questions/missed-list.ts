@@ -19,7 +19,7 @@ export interface QuestionOutcome {
 /**
  * Returns the missed questions after one more quiz, which was submitted at the instant `at`, newest last. A question
  * missed in it goes to the end; the second right answer in a row removes a question. A quiz whose time ran out is
- * scored at its next read, as of its deadline, which may be before quizzes that have been counted.
+ * scored at its next read, as of its deadline. Later quizzes may have been counted by then.
  */
 export function updateMissed(
   missed: readonly MissedQuestion[],

@@ -74,16 +74,16 @@ describe("changeSavedState", () => {
         return { question: buildQuestion({ id }), ...state, isRetired: true };
       }),
     });
-    const own = savedQuestionsQuery(USER, ALL_MISSED, 1).queryKey;
-    const another = savedQuestionsQuery(8, ALL_MISSED, 1).queryKey;
-    client.setQueryData(own, listed([41, 42]));
-    client.setQueryData(another, listed([42]));
+    const { queryKey } = savedQuestionsQuery(USER, ALL_MISSED, 1);
+    const queryKeyOfAnother = savedQuestionsQuery(8, ALL_MISSED, 1).queryKey;
+    client.setQueryData(queryKey, listed([41, 42]));
+    client.setQueryData(queryKeyOfAnother, listed([42]));
     await change(42, { isBookmarked: false });
     const { questions } = listed([41, 42]);
-    expect(client.getQueryData(own)?.questions).toEqual([
+    expect(client.getQueryData(queryKey)?.questions).toEqual([
       questions[0],
       { ...questions[1], isBookmarked: false },
     ]);
-    expect(client.getQueryData(another)).toEqual(listed([42]));
+    expect(client.getQueryData(queryKeyOfAnother)).toEqual(listed([42]));
   });
 });

@@ -1,6 +1,6 @@
 import { mutationOptions, type Query, type QueryClient } from "@tanstack/react-query";
 import type { Api } from "../client.ts";
-import { get } from "../query-client.ts";
+import { pathQuery } from "../query-client.ts";
 import type { SavedQuestionFilters } from "./saved-question-filters.ts";
 import {
   SavedQuestionCounts,
@@ -12,11 +12,11 @@ import {
 } from "./schema.ts";
 
 /** Queries the questions of a quiz that are saved on any list. */
-export const quizSavedStatesQuery = (quizId: number) => get(["quiz", quizId, "marks"], QuizSavedStates);
+export const quizSavedStatesQuery = (quizId: number) => pathQuery(["quiz", quizId, "marks"], QuizSavedStates);
 
 /** Queries the number of questions on each of the user's lists. */
 export const savedQuestionCountsQuery = (userId: number) =>
-  get(["user", userId, "marks"], SavedQuestionCounts);
+  pathQuery(["user", userId, "marks"], SavedQuestionCounts);
 
 const LISTED = "marked-questions?";
 
@@ -29,7 +29,7 @@ export function savedQuestionsQuery(userId: number, filters: SavedQuestionFilter
   if (query.trim() !== "") search.set("q", query.trim());
   if (kind === "missed" && order !== "domain") search.set("order", order);
   search.set("_page", String(page));
-  return get(["user", userId, LISTED + search.toString()], SavedQuestions);
+  return pathQuery(["user", userId, LISTED + search.toString()], SavedQuestions);
 }
 
 const isQuizSavedStates = ({ queryKey: [first, , last] }: Query) => first === "quiz" && last === "marks";
@@ -75,11 +75,11 @@ export const changeSavedState = (api: Api, userId: number) =>
   });
 
 /** Refetches the shown pages of the user's lists, which removes questions that no longer belong on them. */
-export const refreshLists = (client: QueryClient, userId: number): Promise<void> =>
+export const refreshSavedQuestions = (client: QueryClient, userId: number): Promise<void> =>
   client.invalidateQueries({ predicate: isListed(userId) });
 
-const replaceState = (all: readonly SavedState[], state: SavedState): SavedState[] => [
-  ...all.filter(({ questionId }) => questionId !== state.questionId),
+const replaceState = (states: readonly SavedState[], state: SavedState): SavedState[] => [
+  ...states.filter(({ questionId }) => questionId !== state.questionId),
   state,
 ];
 

@@ -1,14 +1,14 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { refreshAfter, tenantKey } from "../admin/tenant-key.ts";
 import type { Api } from "../client.ts";
-import { get } from "../query-client.ts";
+import { pathQuery } from "../query-client.ts";
 import type { Id } from "../wire.ts";
 import { IdentityProviderSetting, type IdentityProviderChange } from "./provider-schema.ts";
 
 const keyOf = (tenantId: Id) => [...tenantKey(tenantId), "identity-provider"];
 
 /** Queries the identity provider of an organization. */
-export const identityProviderQuery = (tenantId: Id) => get(keyOf(tenantId), IdentityProviderSetting);
+export const identityProviderQuery = (tenantId: Id) => pathQuery(keyOf(tenantId), IdentityProviderSetting);
 
 /** Sets the identity provider of an organization. */
 export const putIdentityProvider = (api: Api, tenantId: Id) =>

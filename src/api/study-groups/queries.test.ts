@@ -15,7 +15,7 @@ import {
 } from "./queries.ts";
 import { SAMPLE_GROUPS } from "./sample-groups.ts";
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 const mara = buildUser();
 const noor = buildUser({ id: 8, username: "Noor Haddad" });
 const api = createApi({ fetch: () => Promise.reject(new Error("No call is made.")) });
@@ -114,7 +114,7 @@ describe("the form values of a new group", () => {
 
   it("last until the page is reloaded, for one user only", async () => {
     storeGroupDraft(client, mara.id, typed);
-    await vi.advanceTimersByTimeAsync(DAY);
+    await vi.advanceTimersByTimeAsync(DAY_MS);
     await client.invalidateQueries();
     expect(groupDraftOf(client, mara.id)).toEqual(typed);
     expect(groupDraftOf(client, noor.id)).toEqual(EMPTY_GROUP_DRAFT);
@@ -140,7 +140,7 @@ describe("studyGroupsQuery", () => {
     await vi.advanceTimersByTimeAsync(500);
     await joining;
     await client.invalidateQueries();
-    await vi.advanceTimersByTimeAsync(DAY);
+    await vi.advanceTimersByTimeAsync(DAY_MS);
     expect(await groupOf(3)).toMatchObject({ memberCount: 6, membership: "member" });
   });
 

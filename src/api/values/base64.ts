@@ -14,7 +14,7 @@ export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
   const characters = atob(text);
   const bytes = new Uint8Array(characters.length);
   // Uint8Array.from would take 30 times as long, almost 0.1 s for a picture of 1 MB.
-  for (let at = 0; at < characters.length; at++) bytes[at] = characters.charCodeAt(at);
+  for (let index = 0; index < characters.length; index++) bytes[index] = characters.charCodeAt(index);
   return bytes;
 }
 

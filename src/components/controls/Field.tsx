@@ -14,17 +14,17 @@ export interface FieldProps {
   hint?: ReactNode;
 }
 
+interface FieldFrameProps extends FieldProps {
+  id: string;
+  /** Hides the label visually. Default false. */
+  labelHidden?: boolean | undefined;
+  /** Ids of further descriptions. */
+  describedBy?: string | undefined;
+  children: (attributes: AriaAttributes & { id: string }) => ReactNode;
+}
+
 /** Label, hint and error around the control with the given id. The control's attributes must refer to them. */
-export function Field(
-  props: FieldProps & {
-    id: string;
-    /** Hides the label visually. Default false. */
-    labelHidden?: boolean | undefined;
-    /** Ids of further descriptions. */
-    describedBy?: string | undefined;
-    children: (attributes: AriaAttributes & { id: string }) => ReactNode;
-  },
-) {
+export function Field(props: FieldFrameProps) {
   const { label, labelHidden, error, hint, id, children } = props;
   const describedBy = joinTokens(props.describedBy, hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return (

@@ -5,7 +5,7 @@ export interface Failure {
 }
 
 /**
- * The state of loading data for a part of a screen. Loaded data is shown, also after a failed refetch; else the
+ * The state of loading data for a part of a screen. Loaded data is shown, even after a failed refetch; else the
  * failure; else the loading state.
  */
 export type Loadable<Value> =

@@ -88,7 +88,7 @@ describe("checkTheme", () => {
     });
   });
 
-  it("follows references to tokens, also to those of the page", () => {
+  it("follows references to tokens, including those of the page", () => {
     const expected = checkTheme(withColor({ primary: "#0b4fa8", accent: "#0b4fa8" }));
     expect(checkTheme(withColor({ primary: "#0b4fa8", accent: "var(--cairn-color-primary)" }))).toEqual(
       expected,

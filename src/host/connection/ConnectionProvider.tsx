@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
-import { askForTime, becomeUser, currentUserQuery } from "../../api/auth/queries.ts";
+import { syncClock, becomeUser, currentUserQuery } from "../../api/auth/queries.ts";
 import { User } from "../../api/auth/schema.ts";
 import type { Api } from "../../api/client.ts";
 import { OfflineShownProvider } from "../../components/feedback/offline-shown.ts";
@@ -26,7 +26,7 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
   const { api, storage } = useScreens();
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const monitor = useMemo(() => createConnectionMonitor(api, () => askForTime(api)), [api]);
+  const monitor = useMemo(() => createConnectionMonitor(api, () => syncClock(api)), [api]);
   const state = useSyncExternalStore(monitor.subscribe, monitor.state);
   const { data: user } = useQuery({ ...currentUserQuery(api), enabled: false });
 

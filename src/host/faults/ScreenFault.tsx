@@ -1,8 +1,7 @@
 import { useContext, useEffect, type ReactNode } from "react";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { usePaths } from "../../screens/ScreensProvider.tsx";
+import { DashboardLink } from "../../screens/DashboardLink/DashboardLink.tsx";
 import { useConnection } from "../connection/ConnectionProvider.tsx";
 import { UpdatesContext } from "../connection/useUpdates.ts";
 import { ScreenLoadError } from "../router/lazy-screen.tsx";
@@ -74,14 +73,13 @@ export function ScreenNotLoaded({ online, onReload }: ScreenNotLoadedProps) {
 }
 
 function Fault({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
-  const paths = usePaths();
   return (
     <Message
       title={title}
       actions={
         <>
           {action}
-          <ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>
+          <DashboardLink />
         </>
       }
     >

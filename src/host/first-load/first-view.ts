@@ -17,9 +17,9 @@ export interface FirstViewOptions {
 }
 
 /**
- * Puts the responses of the early calls into the cache and loads the code of the first screen, so that the first
- * render shows the screen with its data. Otherwise the app renders three times: without the user, without the data,
- * and with it. Resolves when both are there, and after {@link FIRST_VIEW_MS_MAX} at the latest. Never rejects: what failed is
+ * Puts the responses of the early calls into the cache and loads the code of the first screen, so that the first render
+ * shows the screen with its data. Otherwise the app renders three times: without the user, without the data, and with
+ * it. Resolves when both are there, and after {@link FIRST_VIEW_MS_MAX} at the latest. Never rejects: what failed is
  * requested again when it is rendered.
  */
 export async function prepareFirstView({ api, client, calls, preload }: FirstViewOptions): Promise<void> {

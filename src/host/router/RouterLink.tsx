@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import type { LinkProps } from "../../components/react/Link.tsx";
 import { isPlainClick } from "./is-plain-click.ts";
+import { NOT_PAGES } from "./not-pages.ts";
 import { useLocation, useNavigate } from "./Router.tsx";
 
 /**
@@ -8,7 +9,9 @@ import { useLocation, useNavigate } from "./Router.tsx";
  * or a part of this page.
  */
 export const isForeign = (href: string): boolean =>
-  !href.startsWith("/") || href.startsWith("//") || /^\/(api|storybook)(\/|$)|\.[a-z]+([?#]|$)/i.test(href);
+  !href.startsWith("/") ||
+  href.startsWith("//") ||
+  NOT_PAGES.some((pattern) => pattern.test(href.replace(/#.*/, "")));
 
 /** Renders an anchor that the router follows within the app and the browser follows everywhere else. */
 export function RouterLink({ children, ...rest }: LinkProps) {

@@ -7,9 +7,8 @@ const loadApp = () => import("./SignedInApp.tsx");
 export const SignedInApp = lazyScreen(() => loadApp().then((module) => module.SignedInApp));
 
 /**
- * How long the shell waits for the code of its screen. Without the wait, the screen would be shown
- * 300 ms late where its code arrives right after the shell's: React shows the fallback of a `Suspense` at least that
- * long.
+ * How long the shell waits for the code of its screen. Without the wait, the screen would be shown 300 ms late where
+ * its code arrives right after the shell's: React shows the fallback of a `Suspense` at least that long.
  */
 const SCREEN_MS_MAX = 100;
 

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { becomeUser, currentUserQuery } from "../../api/auth/queries.ts";
 import type { Api } from "../../api/client.ts";
+import { useLatest } from "../../components/react/use-latest.ts";
 import { useScreens } from "../../screens/ScreensProvider.tsx";
 
 const CHANNEL = "cairn:user";
@@ -26,17 +27,14 @@ export function useOtherTabs({ userId, onDeleted }: OtherTabsProps): (userId: nu
   const { api } = useScreens();
   const client = useQueryClient();
   const open = useRef<BroadcastChannel>(null);
-  const deleted = useRef(onDeleted);
-  useEffect(() => {
-    deleted.current = onDeleted;
-  });
+  const latest = useLatest(onDeleted);
   useEffect(() => {
     if (userId === undefined || typeof BroadcastChannel === "undefined") return;
     const channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
       if (data === userId) return;
       if (data !== null && typeof data === "object") {
-        if (data.deleted === userId) deleted.current();
+        if (data.deleted === userId) latest.current();
         return;
       }
       followServer(client, api, userId);
@@ -47,7 +45,7 @@ export function useOtherTabs({ userId, onDeleted }: OtherTabsProps): (userId: nu
       open.current = null;
       channel.close();
     };
-  }, [api, client, userId]);
+  }, [api, client, userId, latest]);
   return useCallback((id) => open.current?.postMessage({ deleted: id } satisfies TabMessage), []);
 }
 

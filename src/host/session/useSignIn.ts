@@ -53,7 +53,7 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   const me = useQuery({ ...currentUserQuery(api), enabled: signOutState === "none" });
   const [end, setEnd] = useSignInEnd();
   const [deletedId, setDeletedId] = useState<number | null>(null);
-  const removeFromDevice = useForgetOnDevice();
+  const forgetOnDevice = useForgetOnDevice();
   const isOut = me.data === null;
   const userId = me.data?.id;
   // Data of an earlier sign-in must not be shown after the next one.
@@ -62,8 +62,8 @@ export function useSignIn(onSignedOut: () => void): SignIn {
   }, [userId, setEnd]);
   // In each tab, an open quiz saves its draft when it unmounts. Only after that is nothing written any more.
   useEffect(() => {
-    if (isOut && deletedId !== null) removeFromDevice(deletedId);
-  }, [isOut, deletedId, removeFromDevice]);
+    if (isOut && deletedId !== null) forgetOnDevice(deletedId);
+  }, [isOut, deletedId, forgetOnDevice]);
   const finishDeletion = (deletedUserId: number) => {
     setEnd({ reason: "deleted" });
     setDeletedId(deletedUserId);

@@ -1,15 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { isTyping, MODAL } from "../../components/focus/keyboard.ts";
+import { useLatest } from "../../components/react/use-latest.ts";
 
 /**
  * Calls `onSearch` for `/`, Ctrl+K and ⌘K while `isEnabled`, except while the user types in a field or a modal dialog
  * is open.
  */
 export function useSearchKey(isEnabled: boolean, onSearch: () => void): void {
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  });
+  const search = useLatest(onSearch);
   useEffect(() => {
     if (!isEnabled) return;
     const listen = (event: KeyboardEvent) => {
@@ -20,7 +18,7 @@ export function useSearchKey(isEnabled: boolean, onSearch: () => void): void {
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
-  }, [isEnabled]);
+  }, [isEnabled, search]);
 }
 
 /** Accepts `/` with Shift, which some keyboard layouts need. */

@@ -6,8 +6,8 @@ import { useThemeControl } from "./theme-choice.tsx";
 export function ThemedPage({ children }: { children: ReactNode }) {
   const { theme } = useThemeControl();
   useEffect(() => {
-    const ground = getComputedStyle(document.body).backgroundColor;
-    document.querySelector("meta[name=theme-color]")?.setAttribute("content", ground);
+    const background = getComputedStyle(document.body).backgroundColor;
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", background);
   });
   return (
     <CairnProvider element={document.documentElement} theme={theme}>

@@ -1,11 +1,11 @@
 import { clientsClaim, setCacheNameDetails } from "workbox-core";
 import { createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { NOT_PAGES } from "./not-pages.ts";
+import { NOT_PAGES } from "../router/not-pages.ts";
 
 /**
- * The files of this build, inserted by scripts/build/service-worker-plugin.ts. Files without a revision have their hash in
- * their name.
+ * The files of this build, inserted by scripts/build/service-worker-plugin.ts. Files without a revision have their hash
+ * in their name.
  */
 declare const PRECACHE: { url: string; revision: string | null }[];
 

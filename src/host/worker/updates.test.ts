@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ATTEMPT_LOCK, createUpdates } from "./updates.ts";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState;
@@ -139,14 +139,14 @@ describe("a newer version", () => {
 
   it("is checked for once an hour", async () => {
     const { updates, registration, clock } = await openPage();
-    clock.now = HOUR - 1;
+    clock.now = HOUR_MS - 1;
     updates.isReady();
     expect(registration.update).not.toHaveBeenCalled();
-    clock.now = HOUR;
+    clock.now = HOUR_MS;
     updates.isReady();
     updates.isReady();
     expect(registration.update).toHaveBeenCalledOnce();
-    clock.now = 2 * HOUR;
+    clock.now = 2 * HOUR_MS;
     updates.isReady();
     expect(registration.update).toHaveBeenCalledTimes(2);
   });

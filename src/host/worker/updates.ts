@@ -6,8 +6,7 @@ const CHECK_INTERVAL_MS = 3_600_000;
 /** How long to wait for another tab to release the lock of an attempt that it has left. */
 const LEAVE_MS_MAX = 500;
 /**
- * How long a newer version may take to activate: while the user waits for a link, and while the page
- * shows nothing yet.
+ * How long a newer version may take to activate: while the user waits for a link, and while the page shows nothing yet.
  */
 const ACTIVATION_MS_MAX = { link: 2000, recovery: 20_000 } as const;
 

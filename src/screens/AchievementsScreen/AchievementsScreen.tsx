@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { Achievements } from "../../api/achievements/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { CategoryStrip } from "../../components/achievements/CategoryStrip/CategoryStrip.tsx";
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
-import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./AchievementsScreen.css.ts";
 import { AchievementsSkeleton } from "./AchievementsSkeleton.tsx";
 import { earnedGroups, progressGroups } from "./badge-cards.ts";
@@ -28,15 +27,10 @@ export function AchievementsScreen({ user }: AchievementsScreenProps) {
 }
 
 function SignedOut() {
-  const paths = usePaths();
   return (
     <Message
       title="Please log in to view your achievements"
-      actions={
-        <ButtonLink variant="primary" href={paths.dashboard}>
-          Sign In
-        </ButtonLink>
-      }
+      actions={<DashboardLink variant="primary">Sign In</DashboardLink>}
     >
       Your level, badges and streak are saved in your account.
     </Message>

@@ -2,10 +2,9 @@ import type { GameStats, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";
 import { NewBadgesBanner } from "../../components/achievements/NewBadgesBanner/NewBadgesBanner.tsx";
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
-import { usePaths } from "../ScreensProvider.tsx";
 import { earnedGroups } from "./badge-cards.ts";
 
 /** Renders the level and the earned badges by category. */
@@ -26,16 +25,11 @@ export function EarnedTab({ badges, gameStats }: { badges: readonly UserBadge[];
 }
 
 function NothingEarned() {
-  const paths = usePaths();
   return (
     <EmptyState
       title="No badges earned yet"
       level={2}
-      action={
-        <ButtonLink variant="primary" href={paths.dashboard}>
-          Start a session
-        </ButtonLink>
-      }
+      action={<DashboardLink variant="primary">Start a session</DashboardLink>}
     >
       Finish sessions, learn on several days in a row and bring domains to the goal line to earn badges. You
       get the first one for your first session.

@@ -48,7 +48,7 @@ describe("progressGroups", () => {
     expect(progress?.cards.map(({ badge }) => badge.id)).toEqual([4, 2, 1, 3]);
   });
 
-  it("lists the badges of the catalog once each, also one whose progress is unknown (spec line 267)", () => {
+  it("lists the badges of the catalog once each, including one whose progress is unknown (spec line 267)", () => {
     const groups = progressGroups(catalog, progressData, [buildUserBadge({ badgeId: 1, badge: badge(1) })]);
     const ids = groups.flatMap(({ cards }) => cards.map(({ badge }) => badge.id));
     expect(ids.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);

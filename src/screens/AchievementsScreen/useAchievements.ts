@@ -31,8 +31,9 @@ export function useAchievements(userId: number) {
 }
 
 /** Keeps showing a failure while the next poll is pending, so that the screen doesn't flicker. */
-function useLastingFailure<Value>(of: Loadable<Value>): Loadable<Value> {
+function useLastingFailure<Value>(loadable: Loadable<Value>): Loadable<Value> {
   const [failed, setFailed] = useState<Loadable<Value>>();
-  if (of.state === "failed" && (failed?.state !== "failed" || failed.error !== of.error)) setFailed(of);
-  return of.state === "loading" ? (failed ?? of) : of;
+  if (loadable.state === "failed" && (failed?.state !== "failed" || failed.error !== loadable.error))
+    setFailed(loadable);
+  return loadable.state === "loading" ? (failed ?? loadable) : loadable;
 }

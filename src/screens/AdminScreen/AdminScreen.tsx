@@ -52,7 +52,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
   const [isListOpen, setListOpen] = useState(false);
   const chosen = tenants.data && selectedTenant(tenants.data, value.tenantId);
   useFocusOnChange(heading, tenants.data && (chosen?.id ?? null));
-  const canRunAll = user.tenantId === DEFAULT_TENANT_ID;
+  const isInstallationAdmin = user.tenantId === DEFAULT_TENANT_ID;
   // The role was revoked while the screen was open.
   if (hasStatus(tenants.error, 403)) return <AccessRequired />;
   const choose = (tenantId: number, tab: AdminLocation["tab"] = "overview") => {
@@ -84,7 +84,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
               <ChevronDown size={18} className={isListOpen ? css.up : undefined} />
             </Button>
           ) : null}
-          {canRunAll && isListShown ? (
+          {isInstallationAdmin && isListShown ? (
             <NewTenantButton user={user} onCreated={({ id }) => choose(id)} />
           ) : null}
         </Inline>
@@ -103,7 +103,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
                     There is no such organization, or you don't administer it. Choose one from the list.
                   </Notice>
                 )}
-                {canRunAll ? (
+                {isInstallationAdmin ? (
                   <Text tone="muted" size="sm" leading="body" tabular>
                     You are an administrator of this installation: you manage all organizations and their
                     users.
@@ -112,7 +112,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
                 <TenantsPart
                   tenants={loaded}
                   selectedId={chosen?.id ?? null}
-                  canRunAll={canRunAll}
+                  allManaged={isInstallationAdmin}
                   onSelect={(tenantId) => choose(tenantId)}
                   onEdit={(tenantId) => choose(tenantId, "settings")}
                   onDeleted={(tenantId) => {

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { usePaths } from "../ScreensProvider.tsx";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 
 /** The props of a screen that a link with a token opens. */
 export interface LinkScreenProps {
@@ -15,11 +14,10 @@ export const INCOMPLETE_LINK = "This link is incomplete. Copy the whole link int
 
 /** Says why a link can't be used, with a way to the sign-in. */
 export function LinkProblem({ children }: { children: ReactNode }) {
-  const paths = usePaths();
   return (
     <Stack gap={5} align="start">
       <Notice tone="destructive">{children}</Notice>
-      <ButtonLink href={paths.dashboard}>Go to sign-in</ButtonLink>
+      <DashboardLink>Go to sign-in</DashboardLink>
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { Text } from "../../components/layout/Text/Text.tsx";
 import { Markdown } from "../../components/study/Markdown/Markdown.tsx";
 import { NOTES_DIALOG_LABELS } from "../../components/study/NotesDialog/notes-dialog-labels.ts";
 import { classNames } from "../../components/theme/class-names.ts";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { paper } from "../styles/paper.css.ts";
@@ -69,7 +70,7 @@ export function Guide({ guide, user, onNavigate }: GuideProps) {
             Print Study Guide
           </Button>
           <ButtonLink href={review}>Review Answers</ButtonLink>
-          <ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>
+          <DashboardLink />
         </Columns>
         <div>
           <Markdown text={content} questionHref={(question) => `${review}#${questionAnchor(question - 1)}`} />

@@ -1,8 +1,7 @@
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { failureReason } from "../calls/failure-reason.ts";
-import { usePaths } from "../ScreensProvider.tsx";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 
 export interface LoadFailedProps {
   /** Says what could not be loaded, without a final period. */
@@ -13,7 +12,6 @@ export interface LoadFailedProps {
 
 /** Replaces a screen whose data could not be loaded: shows the reason, a retry and a way back. */
 export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
-  const paths = usePaths();
   return (
     <Message
       title={title}
@@ -22,7 +20,7 @@ export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
           <Button variant="primary" onClick={onRetry}>
             Try again
           </Button>
-          <ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>
+          <DashboardLink />
         </>
       }
     >

@@ -1,19 +1,10 @@
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
-import { usePaths } from "../ScreensProvider.tsx";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 
 /** Shows that an address doesn't exist (spec §2.1). */
 export function NotFoundScreen() {
-  const paths = usePaths();
   return (
-    <Message
-      title="404 Page Not Found"
-      actions={
-        <ButtonLink variant="primary" href={paths.dashboard}>
-          Return to Dashboard
-        </ButtonLink>
-      }
-    >
+    <Message title="404 Page Not Found" actions={<DashboardLink variant="primary" />}>
       Did you forget to add the page to the router?
     </Message>
   );

@@ -4,15 +4,15 @@ import type { User } from "../../api/auth/schema.ts";
 import { hasStatus } from "../../api/call-errors.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
 import type { Navigate } from "../paths.ts";
 import { useShortcutPreference } from "../preferences/useShortcutPreference.ts";
-import { usePaths, useScreens } from "../ScreensProvider.tsx";
+import { useScreens } from "../ScreensProvider.tsx";
 import { RunningQuiz } from "./RunningQuiz.tsx";
 
 export interface QuizScreenProps {
@@ -85,30 +85,18 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
 }
 
 function NoQuestions() {
-  const paths = usePaths();
   return (
-    <Message
-      title="No Questions Found"
-      actions={<ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>}
-    >
+    <Message title="No Questions Found" actions={<DashboardLink />}>
       Unable to load questions for this quiz.
     </Message>
   );
 }
 
 function QuizGone() {
-  const paths = usePaths();
   return (
     // An alert, because it replaces the question without any action of the user.
     <div role="alert">
-      <Message
-        title="Quiz Discarded"
-        actions={
-          <ButtonLink variant="primary" href={paths.dashboard}>
-            Return to Dashboard
-          </ButtonLink>
-        }
-      >
+      <Message title="Quiz Discarded" actions={<DashboardLink variant="primary" />}>
         This quiz was discarded from another tab or device. It does not count in your results.
       </Message>
     </div>
@@ -116,16 +104,8 @@ function QuizGone() {
 }
 
 function QuizNotFound() {
-  const paths = usePaths();
   return (
-    <Message
-      title="Quiz Not Found"
-      actions={
-        <ButtonLink variant="primary" href={paths.dashboard}>
-          Return to Dashboard
-        </ButtonLink>
-      }
-    >
+    <Message title="Quiz Not Found" actions={<DashboardLink variant="primary" />}>
       The quiz you're looking for doesn't exist.
     </Message>
   );

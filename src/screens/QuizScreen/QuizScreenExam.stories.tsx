@@ -88,18 +88,6 @@ export const ExamConnectionLost = meta.story({
   },
 });
 
-/** It is sent when the connection is back. */
-export const ExamConnectionLostRetried = ExamConnectionLost.extend({
-  tags: ["test-only"],
-  play: async ({ canvas, args, msw, mockServer }) => {
-    await submitExam(canvas);
-    await canvas.findByText(/will be submitted as soon as it is back/);
-    recover({ msw, mockServer });
-    window.dispatchEvent(new Event("online"));
-    await leadsToResults(args);
-  },
-});
-
 /** An exam discarded elsewhere says so, even on its summary. */
 export const ExamDiscardedElsewhere = meta.story({
   beforeEach: exam,

@@ -69,17 +69,6 @@ export const ServerUnavailable = meta.story({
   },
 });
 
-export const ServerUnavailableRetried = ServerUnavailable.extend({
-  tags: ["test-only"],
-  play: async ({ canvas, args, msw, mockServer }) => {
-    await answerAndSubmit(canvas);
-    await canvas.findByText(/The server has a problem/);
-    recover({ msw, mockServer });
-    window.dispatchEvent(new Event("online"));
-    await leadsToResults(args);
-  },
-});
-
 /** If another device has submitted other answers, a toast says that the answers given here don't count. */
 export const SubmittedElsewhere = meta.story({
   play: async ({ canvas, args }) => {

@@ -95,6 +95,7 @@ export function RunningQuiz({
       storage={storage}
       submission={{
         state,
+        // While the host's notice is shown, the player doesn't repeat it.
         isOnline: isOnline || isOfflineShown,
         onSubmittedElsewhere: refreshUnlessCompleted,
       }}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { askForTime } from "../../api/auth/queries.ts";
+import { syncClock } from "../../api/auth/queries.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 
 /** The drift between the device clock and the monotonic timer that indicates that the device slept. */
@@ -19,7 +19,7 @@ export function useClockSync(): void {
       if (Math.abs(current - offset) < SLEEP_THRESHOLD_MS) return;
       offset = current;
       // Only the Date header of the response matters. If the call fails, the next call provides it.
-      askForTime(api).catch(() => {});
+      syncClock(api).catch(() => {});
     };
     const timer = setInterval(check, 1000);
     document.addEventListener("visibilitychange", check);

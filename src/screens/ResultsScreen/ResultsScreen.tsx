@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { hasStatus } from "../../api/call-errors.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
 import { useNamedCategories } from "../catalog/useNamedCategories.ts";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import type { Navigate } from "../paths.ts";
-import { usePaths } from "../ScreensProvider.tsx";
 import { CompletedResults } from "./outcome/CompletedResults.tsx";
 import { NotCompleted } from "./outcome/NotCompleted.tsx";
 
@@ -61,16 +60,8 @@ function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizI
 }
 
 function ResultsNotFound() {
-  const paths = usePaths();
   return (
-    <Message
-      title="Results Not Found"
-      actions={
-        <ButtonLink variant="primary" href={paths.dashboard}>
-          Return to Dashboard
-        </ButtonLink>
-      }
-    >
+    <Message title="Results Not Found" actions={<DashboardLink variant="primary" />}>
       You have no quiz at this address.
     </Message>
   );

@@ -1,14 +1,9 @@
 import { useMemo, useRef, useState } from "react";
-import type { User } from "../../api/auth/schema.ts";
-import { namesById } from "../../api/catalog/category-names.ts";
-import type { Category, Subcategory } from "../../api/catalog/schema.ts";
-import type { Question } from "../../api/questions/schema.ts";
+import type { Category } from "../../api/catalog/schema.ts";
 import { correctCount } from "../../api/questions/scoring/scoring.ts";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import { outcomesOf } from "../../api/quizzes/results/outcome.ts";
 import { matchingIndexes, type ReviewFilter } from "../../api/quizzes/results/review-filter.ts";
-import type { Quiz } from "../../api/quizzes/schema.ts";
-import type { SavedState } from "../../api/saved-questions/schema.ts";
 import { percent } from "../../api/values/percent.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
@@ -17,34 +12,27 @@ import { formatPercent } from "../../components/i18n/format/numbers.ts";
 import { ArrowUp } from "../../components/icons/part-icons.tsx";
 import { Columns } from "../../components/layout/Columns/Columns.tsx";
 import { Text } from "../../components/layout/Text/Text.tsx";
-import { ReviewCard } from "../../components/quiz/ReviewCard/ReviewCard.tsx";
 import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpList.tsx";
 import { LazyShortcutsDialog } from "../../components/quiz/Shortcuts/LazyShortcutsDialog.tsx";
 import { ShortcutHint } from "../../components/quiz/Shortcuts/ShortcutHint.tsx";
 import { useShortcuts } from "../../components/quiz/Shortcuts/use-shortcuts.ts";
 import { useGradualRendering } from "../../components/react/use-gradual-rendering.ts";
 import { classNames } from "../../components/theme/class-names.ts";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import type { Navigate } from "../paths.ts";
 import { useShortcutPreference } from "../preferences/useShortcutPreference.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { paper } from "../styles/paper.css.ts";
-import { CardActions } from "./CardActions.tsx";
 import { NotesActions } from "./notes/NotesActions.tsx";
 import { useReviewPosition } from "./position/useReviewPosition.ts";
 import { RetryMissed } from "./RetryMissed.tsx";
 import * as css from "./Review.css.ts";
 import { NothingShown, ReviewFilters } from "./ReviewFilters.tsx";
 import { ReviewHead } from "./ReviewHead.tsx";
+import { ReviewList, type ReviewListProps } from "./ReviewList.tsx";
 
-export interface ReviewProps {
-  quiz: Quiz;
-  questions: readonly Question[];
+export interface ReviewProps extends Omit<ReviewListProps, "indexes"> {
   categories: Loadable<readonly Category[]>;
-  subcategories: readonly Subcategory[] | undefined;
-  /** The quiz's owner, named on the printed page. */
-  user: User;
-  /** The saved states of the questions; `undefined` if they could not be loaded. */
-  savedStates: readonly SavedState[] | undefined;
   value: ReviewFilter;
   onValueChange: (value: ReviewFilter) => void;
   onNavigate: Navigate;
@@ -58,23 +46,10 @@ const BATCH_SIZE = 40;
 
 /** Renders the questions at reading width, with score, actions and a jump list in the margin. */
 export function Review(props: ReviewProps) {
-  const {
-    quiz,
-    questions,
-    categories,
-    subcategories,
-    user,
-    savedStates,
-    value: filter,
-    onValueChange,
-  } = props;
+  const { quiz, questions, categories, subcategories, user, savedStates, onValueChange } = props;
+  const filter = props.value;
   const paths = usePaths();
   const heading = useRef<HTMLHeadingElement>(null);
-  const answers = useMemo(
-    () => new Map(quiz.answers.map(({ questionId, answer }) => [questionId, answer])),
-    [quiz.answers],
-  );
-  const domains = useMemo(() => namesById(subcategories), [subcategories]);
   const outcomes = useMemo(() => outcomesOf(questions, quiz.answers), [questions, quiz.answers]);
   const reviewed = useMemo(() => {
     const flagged = new Set(quiz.flags);
@@ -84,10 +59,6 @@ export function Review(props: ReviewProps) {
     }));
   }, [outcomes, questions, quiz.flags]);
   const indexes = useMemo(() => matchingIndexes(reviewed, filter), [reviewed, filter]);
-  const savedStateOf = useMemo(
-    () => new Map(savedStates?.map((state) => [state.questionId, state])),
-    [savedStates],
-  );
   const [renderedCount, renderUpTo] = useGradualRendering(indexes.length, BATCH_SIZE);
   const step = useReviewPosition({
     quizId: quiz.id,
@@ -130,7 +101,7 @@ export function Review(props: ReviewProps) {
             <NotesActions quiz={quiz} />
             <RetryMissed quiz={quiz} questions={questions} user={user} onNavigate={props.onNavigate} />
             <ButtonLink href={paths.results(quiz.id)}>View Results</ButtonLink>
-            <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
+            <DashboardLink>Dashboard</DashboardLink>
           </Columns>
           <div className={css.jump}>
             {indexes.length > 0 ? (
@@ -150,31 +121,10 @@ export function Review(props: ReviewProps) {
           {indexes.length === 0 ? (
             <NothingShown filter={filter} onShowAll={() => onValueChange("all")} />
           ) : null}
-          {indexes.slice(0, renderedCount).map((index) => {
-            const question = questions[index];
-            return question ? (
-              <ReviewCard
-                key={question.id}
-                id={questionAnchor(index)}
-                number={index + 1}
-                question={question}
-                domain={
-                  question.subcategoryId === undefined ? undefined : domains.get(question.subcategoryId)
-                }
-                answer={answers.get(question.id)}
-                flagged={reviewed[index]?.isFlagged ?? false}
-              >
-                <CardActions
-                  user={user}
-                  quizId={quiz.id}
-                  questionId={question.id}
-                  subject={`question ${index + 1}`}
-                  loaded={savedStates !== undefined}
-                  savedState={savedStateOf.get(question.id)}
-                />
-              </ReviewCard>
-            ) : null;
-          })}
+          <ReviewList
+            {...{ quiz, questions, subcategories, user, savedStates }}
+            indexes={indexes.slice(0, renderedCount)}
+          />
           <p className={css.toTop}>
             <Button onClick={goUp}>
               <ArrowUp size={18} />

@@ -6,15 +6,14 @@ import { quizQuery } from "../../api/quizzes/queries.ts";
 import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import type { ReviewFilter } from "../../api/quizzes/results/review-filter.ts";
 import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { useControlled } from "../../components/react/use-controlled.ts";
 import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
 import { useNamedCategories } from "../catalog/useNamedCategories.ts";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import type { Navigate } from "../paths.ts";
-import { usePaths } from "../ScreensProvider.tsx";
 import { Review } from "./Review.tsx";
 
 export interface ReviewScreenProps {
@@ -65,7 +64,7 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
     >
       {(loaded) =>
         loaded.questions.length === 0 ? (
-          <Message title="No Questions Found" actions={<ToDashboard />}>
+          <Message title="No Questions Found" actions={<DashboardLink variant="primary" />}>
             Unable to load questions for this quiz.
           </Message>
         ) : (
@@ -94,17 +93,8 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
 
 function NotAvailable() {
   return (
-    <Message title="Quiz Not Available for Review" actions={<ToDashboard />}>
+    <Message title="Quiz Not Available for Review" actions={<DashboardLink variant="primary" />}>
       This quiz hasn't been completed yet or doesn't exist.
     </Message>
-  );
-}
-
-function ToDashboard() {
-  const paths = usePaths();
-  return (
-    <ButtonLink variant="primary" href={paths.dashboard}>
-      Return to Dashboard
-    </ButtonLink>
   );
 }

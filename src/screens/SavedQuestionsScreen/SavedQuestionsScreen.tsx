@@ -6,7 +6,6 @@ import { savedQuestionCountsQuery } from "../../api/saved-questions/queries.ts";
 import type { SavedQuestionFilters } from "../../api/saved-questions/saved-question-filters.ts";
 import { SavedList, type SavedQuestionCounts } from "../../api/saved-questions/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
@@ -18,10 +17,10 @@ import { classNames } from "../../components/theme/class-names.ts";
 import { failureReason } from "../calls/failure-reason.ts";
 import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
 import { useDomains } from "../catalog/useDomains.ts";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import type { Navigate } from "../paths.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
-import { usePaths } from "../ScreensProvider.tsx";
 import { paper } from "../styles/paper.css.ts";
 import { SavedQuestionSearch } from "./SavedQuestionSearch.tsx";
 import * as css from "./SavedQuestionsScreen.css.ts";
@@ -116,16 +115,11 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
 }
 
 function NothingSaved() {
-  const paths = usePaths();
   return (
     <EmptyState
       title="Nothing here yet"
       level={2}
-      action={
-        <ButtonLink variant="primary" href={paths.dashboard}>
-          Start a session
-        </ButtonLink>
-      }
+      action={<DashboardLink variant="primary">Start a session</DashboardLink>}
     >
       Answer some questions first. Questions you miss or flag appear here, and so do questions with a bookmark
       or a note.

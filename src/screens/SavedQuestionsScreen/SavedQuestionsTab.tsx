@@ -8,7 +8,6 @@ import {
 } from "../../api/saved-questions/saved-question-filters.ts";
 import type { SavedList } from "../../api/saved-questions/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
@@ -20,11 +19,11 @@ import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { List } from "../../components/layout/List/List.tsx";
 import { Text } from "../../components/layout/Text/Text.tsx";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
+import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { useDebounced } from "../hooks/useDebounced.ts";
 import { usePrinting } from "../hooks/usePrinting.ts";
 import type { Navigate } from "../paths.ts";
-import { usePaths } from "../ScreensProvider.tsx";
 import { PracticeBar } from "./PracticeBar.tsx";
 import { SavedQuestionRow, PrintedRow } from "./SavedQuestionRow.tsx";
 import * as css from "./SavedQuestionsScreen.css.ts";
@@ -194,7 +193,6 @@ const EMPTY_TEXTS: Record<SavedList, { title: string; text: string }> = {
 };
 
 function EmptyList({ value, onValueChange }: Pick<SavedQuestionsTabProps, "value" | "onValueChange">) {
-  const paths = usePaths();
   const clear = (): SavedQuestionFilters => ({ ...ALL_MISSED, kind: value.kind, order: value.order });
   if (hasSavedQuestionFilters(value))
     return (
@@ -208,11 +206,7 @@ function EmptyList({ value, onValueChange }: Pick<SavedQuestionsTabProps, "value
     );
   const { title, text } = EMPTY_TEXTS[value.kind];
   return (
-    <EmptyState
-      title={title}
-      level={2}
-      action={<ButtonLink href={paths.dashboard}>Start a session</ButtonLink>}
-    >
+    <EmptyState title={title} level={2} action={<DashboardLink>Start a session</DashboardLink>}>
       {text}
     </EmptyState>
   );

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QUESTIONS_MAX } from "../../api/exam-limits.ts";
-import { savedQuestionsQuery, refreshLists } from "../../api/saved-questions/queries.ts";
+import { savedQuestionsQuery, refreshSavedQuestions } from "../../api/saved-questions/queries.ts";
 import type { SavedQuestionFilters } from "../../api/saved-questions/saved-question-filters.ts";
 import type { SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
@@ -63,7 +63,7 @@ export function useSavedQuestions(userId: number, filters: SavedQuestionFilters)
     const loadMore = () => {
       if (hasMoreFailed) return void last?.refetch();
       // Removed questions have shifted the pages.
-      if (removedIds.size > 0) void refreshLists(client, userId);
+      if (removedIds.size > 0) void refreshSavedQuestions(client, userId);
       setPageCount(pageCount + 1);
     };
     return {

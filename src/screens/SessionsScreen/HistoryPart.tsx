@@ -38,7 +38,7 @@ export function HistoryPart({ search, userId, filters, pending, onFiltersChange 
   const now = useNow();
   const query = toQuery(filters, now);
   const history = useInfiniteQuery({ ...historyQuery(api, userId, query), enabled: !pending });
-  const { discard, discardingId } = useDiscard(userId);
+  const { discard, discardPendingId } = useDiscard(userId);
   const answeredHere = useAnsweredHere(userId);
   const quizzes = useMemo(
     () =>
@@ -80,8 +80,8 @@ export function HistoryPart({ search, userId, filters, pending, onFiltersChange 
               total={total}
               now={now}
               links={paths}
-              submittingIds={submittingIds}
-              discardingId={discardingId}
+              pendingIds={submittingIds}
+              discardPendingId={discardPendingId}
               onDiscard={discard}
               more={moreOf(history)}
               onLoadMore={() => void history.fetchNextPage()}

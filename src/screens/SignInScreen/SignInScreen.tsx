@@ -25,6 +25,9 @@ export interface SignInScreenProps {
   onLeave?: (url: string) => void;
 }
 
+const passwordField = (autoComplete: "current-password" | "new-password") =>
+  ({ name: "password", label: "Password", type: "password", autoComplete }) as const;
+
 const leave = (url: string) => window.location.assign(url);
 
 /**
@@ -87,15 +90,7 @@ export function SignInScreen({
               ) : (
                 <>
                   <AccountForm
-                    fields={[
-                      emailField,
-                      {
-                        name: "password",
-                        label: "Password",
-                        type: "password",
-                        autoComplete: "current-password",
-                      },
-                    ]}
+                    fields={[emailField, passwordField("current-password")]}
                     schema={Credentials}
                     actionLabel="Sign In"
                     pendingLabel="Signing In..."
@@ -116,12 +111,7 @@ export function SignInScreen({
                   fields={[
                     { name: "username", label: "Username", autoComplete: "nickname" },
                     emailField,
-                    {
-                      name: "password",
-                      label: "Password",
-                      type: "password",
-                      autoComplete: "new-password",
-                    },
+                    passwordField("new-password"),
                   ]}
                   schema={Registration}
                   actionLabel="Create Account"
@@ -135,7 +125,7 @@ export function SignInScreen({
         />
       </div>
       <SingleSignOnPart
-        of={
+        lookup={
           organizationId !== null
             ? { organization: organizationId }
             : domain.includes(".")

@@ -12,14 +12,14 @@ import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./SignInScreen.css.ts";
 
 export interface SingleSignOnPartProps {
-  /** The organization, by its id or by the domain of an address; `null` for none. */
-  of: { organization: number } | { domain: string } | null;
+  /** How to find the organization: its id or the domain of an address; `null` for none. */
+  lookup: { organization: number } | { domain: string } | null;
   /** Opens the page of the identity provider. */
   onLeave: (url: string) => void;
 }
 
 /** Offers the single sign-on of an organization, if it has one. Passwords work although it can't be looked up. */
-export function SingleSignOnPart({ of, onLeave }: SingleSignOnPartProps) {
+export function SingleSignOnPart({ lookup: of, onLeave }: SingleSignOnPartProps) {
   const { data } = useQuery({ ...singleSignOnQuery(of ?? { domain: "" }), enabled: of !== null });
   const offer = of && data?.singleSignOn;
   return (

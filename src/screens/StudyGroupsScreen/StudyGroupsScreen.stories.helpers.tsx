@@ -4,6 +4,7 @@ import { controlled } from "../../../.storybook/stage/controlled.tsx";
 import { textsOf } from "../../../.storybook/test/interactions.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
+import { SAMPLE_GROUPS } from "../../api/study-groups/sample-groups.ts";
 import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
 
 export const user = buildUser();
@@ -25,3 +26,6 @@ export const openDialog = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole("button", { name: "Create Group" }));
   return within(await screen.findByRole("dialog", { name: "Create Group" }));
 };
+
+export const allNames = SAMPLE_GROUPS.map(({ name }) => name);
+export const loaded = (canvas: Canvas) => canvas.findByRole("searchbox", { name: "Search groups" });

@@ -4,6 +4,7 @@ import { changeSavedState } from "../../api/saved-questions/queries.ts";
 import { NOTE_MAX } from "../../api/saved-questions/saved-question-limits.ts";
 import type { OwnNote as StoredNote } from "../../api/saved-questions/schema.ts";
 import type { OwnNoteProps } from "../../components/quiz/OwnNote/OwnNote.tsx";
+import { useLatest } from "../../components/react/use-latest.ts";
 import { failureReason } from "../calls/failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { createNoteDrafts, mergeNotes, textToEdit } from "./note-drafts.ts";
@@ -52,11 +53,8 @@ export function useNote(
     sent.current = latest.current;
     mutate({ questionId, change: { note: latest.current } });
   };
-  const saveIfChanged = useRef(() => {});
-  useEffect(() => {
-    saveIfChanged.current = () => {
-      if (hasUnsentChange()) save();
-    };
+  const saveIfChanged = useLatest(() => {
+    if (hasUnsentChange()) save();
   });
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -71,25 +69,22 @@ export function useNote(
     setStoredOnDevice(drafts.put(questionId, { text: next, basedOn: updatedAt }));
     saveSoon();
   };
-  const takeStored = useRef((_text: string): void => {});
-  useEffect(() => {
-    takeStored.current = (next) => {
-      if (next === settled.current) return;
-      const hasTyped = latest.current !== settled.current;
-      settled.current = next;
-      sent.current = next;
-      if (!hasTyped) {
-        latest.current = next;
-        setText(next);
-        return;
-      }
-      const merged = mergeNotes(latest.current, next);
-      if (merged !== latest.current) setMerged(true);
-      edit(merged);
-    };
+  const takeStored = useLatest((next: string) => {
+    if (next === settled.current) return;
+    const hasTyped = latest.current !== settled.current;
+    settled.current = next;
+    sent.current = next;
+    if (!hasTyped) {
+      latest.current = next;
+      setText(next);
+      return;
+    }
+    const merged = mergeNotes(latest.current, next);
+    if (merged !== latest.current) setMerged(true);
+    edit(merged);
   });
   // Another device may have changed the note.
-  useEffect(() => takeStored.current(storedText), [storedText]);
+  useEffect(() => takeStored.current(storedText), [storedText, takeStored]);
   useEffect(() => {
     const saveNow = () => {
       clearTimeout(timer.current);
@@ -108,20 +103,18 @@ export function useNote(
       document.removeEventListener("visibilitychange", onVisibility);
       saveNow();
     };
-  }, []);
+  }, [saveIfChanged]);
   const hasFailed = status === "error";
-  const latestRetry = useRef(() => {});
-  useEffect(() => {
-    latestRetry.current = () => {
-      if (latest.current.length <= NOTE_MAX) save();
-    };
-  });
+  const retry = () => {
+    if (latest.current.length <= NOTE_MAX) save();
+  };
+  const latestRetry = useLatest(retry);
   useEffect(() => {
     if (!hasFailed) return;
-    const retry = () => latestRetry.current();
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
-  }, [hasFailed]);
+    const onOnline = () => latestRetry.current();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [hasFailed, latestRetry]);
 
   // The server stores a note of only white space as no note.
   const isStored = (text.trim() === "" ? "" : text) === storedText;
@@ -133,6 +126,6 @@ export function useNote(
     failure: error
       ? `${failureReason(error)}${isStoredOnDevice ? " Your note is saved on this device and will be sent again." : ""}`
       : undefined,
-    onRetry: save,
+    onRetry: retry,
   };
 }

@@ -17,7 +17,7 @@ function Form({ isDirty, onRender }: { isDirty: boolean; onRender: (guard: Leave
   return null;
 }
 
-/** Renders a form. `guardLeave` is the function of the host that asks before the screen is left, and `stop` ends that. */
+/** Renders a form. `guardLeave` is the function of the host that asks before leaving the screen, `stop` ends that. */
 function open() {
   const stop = vi.fn();
   const guardLeave = vi.fn<(ask: (leave: () => void) => void) => () => void>(() => stop);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useScreens } from "../ScreensProvider.tsx";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const subscribeToNothing = () => () => {};
 
@@ -25,7 +25,7 @@ export function useNow(): Date {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(update, MINUTE - (clock.now() % MINUTE));
+      timer = setTimeout(update, MINUTE_MS - (clock.now() % MINUTE_MS));
     };
     const update = () => {
       clearTimeout(timer);

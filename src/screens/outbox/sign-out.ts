@@ -66,7 +66,7 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
     notify();
   };
 
-  /** Runs sign-outs and sign-ins one at a time across all tabs, because a late sign-out would end a new sign-in session. */
+  /** Runs sign-outs and sign-ins one at a time in all tabs: a late sign-out would end a new sign-in session. */
   const enqueue = <T>(work: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const run = () =>

@@ -2,8 +2,8 @@ import type { CreatedQuiz } from "../../api/quizzes/schema.ts";
 import { formatPercent, plural } from "../../components/i18n/format/numbers.ts";
 
 /**
- * Returns a notice about a quiz that is an earlier attempt, or longer or shorter than requested; `null` otherwise. `onlyUnseen` is
- * the request's.
+ * Returns a notice about a quiz that is an earlier attempt, or longer or shorter than requested; `null` otherwise.
+ * `onlyUnseen` is the request's.
  */
 export function quizSizeNotice(
   {

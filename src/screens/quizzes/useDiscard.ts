@@ -46,7 +46,7 @@ export function useDiscard(userId: number) {
       if (isDiscardable(quiz)) mutate(quiz);
       else outbox.end({ quizId: quiz.id, title: quiz.title });
     },
-    discardingId: isPending ? variables.id : null,
+    discardPendingId: isPending ? variables.id : null,
   };
 }
 

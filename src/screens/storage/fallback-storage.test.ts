@@ -13,7 +13,7 @@ it("keeps texts in the storage", () => {
   expect([...items.keys()]).toEqual(["cairn:draft:7:42"]);
 });
 
-it("keeps a text in memory while the storage is full, also over an older one", () => {
+it("keeps a text in memory while the storage is full, even over an older one", () => {
   const items = new Map([["cairn:note:7:901", "Which"]]);
   const { storage, fill } = fullStorage(items);
   const texts = createFallbackStorage(() => storage);

@@ -17,15 +17,15 @@ import { keysIn } from "./scoped-storage.ts";
  * The maximum total length of saved responses, in characters. Browsers grant about five million, which drafts also
  * need.
  */
-const SAVED_MAX = 1_500_000;
+const SAVED_LENGTH_MAX = 1_500_000;
 
 /** `cairn:saved:<user>:<path of the call>` */
-const KEY = /^cairn:saved:([1-9]\d*):(.*)$/;
+const SAVED_KEY_PATTERN = /^cairn:saved:([1-9]\d*):(.*)$/;
 
 /** Matches the storage key of the signed-in user's saved data. */
-export const SAVED_USER = /^cairn:saved:([1-9]\d*):auth\/me$/;
+export const SAVED_USER_PATTERN = /^cairn:saved:([1-9]\d*):auth\/me$/;
 
-const QUIZ = /^quiz\/([1-9]\d*)(\/|$)/;
+const QUIZ_PATH_PATTERN = /^quiz\/([1-9]\d*)(\/|$)/;
 
 interface SavedResponse {
   key: string;
@@ -44,7 +44,7 @@ export interface SavedQueriesOptions {
 function listSaved(storage: () => DeviceStorage): SavedResponse[] {
   try {
     return keysIn(storage()).flatMap((key) => {
-      const [, id, path = ""] = KEY.exec(key) ?? [];
+      const [, id, path = ""] = SAVED_KEY_PATTERN.exec(key) ?? [];
       const userId = parseId(id);
       return userId === null ? [] : [{ key, userId, path }];
     });
@@ -55,7 +55,7 @@ function listSaved(storage: () => DeviceStorage): SavedResponse[] {
 
 /** Returns whether the device has the saved data of a signed-in user. */
 export const hasSavedUser = (storage: () => DeviceStorage): boolean =>
-  listSaved(storage).some(({ key }) => SAVED_USER.test(key));
+  listSaved(storage).some(({ key }) => SAVED_USER_PATTERN.test(key));
 
 /**
  * Saves the responses on the device that are needed to continue an open quiz offline: the current user, their
@@ -104,7 +104,7 @@ export function saveQueries({ api, client, storage }: SavedQueriesOptions): () =
       (quizId) => quizId !== null && quizId !== quizIdOf(path),
     );
     for (;;) {
-      if (total <= SAVED_MAX)
+      if (total <= SAVED_LENGTH_MAX)
         try {
           storage().setItem(key, text);
           return;
@@ -183,7 +183,7 @@ export function saveQueries({ api, client, storage }: SavedQueriesOptions): () =
 
 const isSameKey = (a: readonly unknown[], b: readonly unknown[]): boolean => a.join("/") === b.join("/");
 
-const quizIdOf = (path: string): number | null => parseId(QUIZ.exec(path)?.[1]);
+const quizIdOf = (path: string): number | null => parseId(QUIZ_PATH_PATTERN.exec(path)?.[1]);
 
 /** Returns whether a query's response is needed to continue a quiz. */
 function isSaved(queryKey: Query["queryKey"], userId: number): boolean {

@@ -2,12 +2,13 @@ import { BULK_MAX, QuestionsChange, type ChosenQuestion } from "../../../../src/
 import { HttpError, invalidInput } from "../../errors.ts";
 import type { Tx } from "../../ports/store.ts";
 import { changeQuestions } from "../../rules/questions/bulk-change.ts";
+import { questionsWhere } from "../../rules/questions/question-list.ts";
 import { questionVersions } from "../../rules/questions/questions-at.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, type Reply } from "../../transport/http.ts";
-import { questionListing, questionsWhere } from "../../transport/question-list.ts";
+import { questionListing } from "../../transport/question-query.ts";
 import { requireAdministeredTenant } from "../../transport/require-administrator.ts";
 
 /** The route that makes one change to many questions, in one transaction. */

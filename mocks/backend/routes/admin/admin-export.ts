@@ -9,10 +9,11 @@ import { QuestionIds } from "../../../../src/api/admin/questions/bulk.ts";
 import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import { pictureHashes } from "../../../../src/api/questions/text/picture-address.ts";
 import type { QuestionDoc } from "../../documents/bank.ts";
-import { anyOf, type Store } from "../../ports/store.ts";
+import { anyOf } from "../../ports/store.ts";
 import { bankNames, namedBy } from "../../rules/questions/bank-names.ts";
 import { settingsFor } from "../../rules/questions/bank-settings.ts";
 import { packedPictures, storedHashes } from "../../rules/questions/pictures.ts";
+import { questionsWhere, type QuestionListing } from "../../rules/questions/question-list.ts";
 import { questionsAt, questionVersions } from "../../rules/questions/questions-at.ts";
 import { dayIn } from "../../time-zone.ts";
 import { auditExport } from "../../transport/audit.ts";
@@ -20,12 +21,12 @@ import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import type { Reply } from "../../transport/http.ts";
 import { requiredOneOf } from "../../transport/query.ts";
-import { questionListing, questionsWhere, type QuestionListing } from "../../transport/question-list.ts";
+import { questionListing } from "../../transport/question-query.ts";
 import { requireAdministeredTenant } from "../../transport/require-administrator.ts";
 import { csvPortions } from "../../wire/csv.ts";
 
 /** Questions in a chunk of the response. */
-const QUESTIONS_AT_ONCE = 100;
+const EXPORT_BATCH = 100;
 /** Characters after which a chunk of JSON is sent: an exhibit can contain a picture. */
 const CHUNK_LENGTH = 1_000_000;
 
@@ -109,7 +110,7 @@ async function* asCsv(read: () => Questions, named: WithNames): AsyncGenerator<s
 
 /** Yields the stored pictures that the questions use. They come first in a file, so the questions are read twice. */
 async function* picturesIn(
-  store: Store,
+  store: UserCall["store"],
   tenantId: number,
   stored: ReadonlySet<string>,
   read: () => Questions,
@@ -143,7 +144,7 @@ async function* asJson(
     const line = JSON.stringify(named(question));
     lines.push(line);
     length += line.length;
-    if (lines.length < QUESTIONS_AT_ONCE && length < CHUNK_LENGTH) continue;
+    if (lines.length < EXPORT_BATCH && length < CHUNK_LENGTH) continue;
     yield (isFirst ? opening : between) + lines.join(between);
     isFirst = false;
     lines = [];

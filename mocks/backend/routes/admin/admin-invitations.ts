@@ -31,8 +31,8 @@ const PAGE_MAX = 200;
 /** Routes for the invitations of a tenant. */
 export const adminInvitationRoutes = forAdministrators([
   { method: "GET", path: INVITATIONS, handle: listInvitations },
-  { method: "POST", path: INVITATIONS, handle: invite },
-  { method: "DELETE", path: `${INVITATIONS}/:invitationId`, handle: revoke },
+  { method: "POST", path: INVITATIONS, handle: invitePeople },
+  { method: "DELETE", path: `${INVITATIONS}/:invitationId`, handle: revokeInvitation },
   { method: "POST", path: "/api/admin/tenants/:tenantId/class-links", handle: createClassLink },
 ]);
 
@@ -64,7 +64,7 @@ async function listInvitations(call: UserCall): Promise<Reply> {
 }
 
 /** Invites people. A new invitation replaces an unused one of the same address. */
-async function invite(call: UserCall): Promise<Reply> {
+async function invitePeople(call: UserCall): Promise<Reply> {
   const { people } = parseBody(call.request, NewInvitations);
   await call.store.read((tx) => requireAdministeredTenant(tx, call));
   const prepared = await Promise.all(
@@ -176,7 +176,7 @@ async function createClassLink(call: UserCall): Promise<Reply> {
 }
 
 /** Withdraws an invitation. Succeeds if it was withdrawn before. */
-async function revoke(call: UserCall): Promise<Reply> {
+async function revokeInvitation(call: UserCall): Promise<Reply> {
   const id = parseId(call.params["invitationId"]);
   await call.store.tx(async (tx) => {
     const { id: tenantId } = await requireAdministeredTenant(tx, call);

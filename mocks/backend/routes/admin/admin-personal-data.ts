@@ -4,7 +4,7 @@ import { idsOf, KINDS } from "../../rules/learner/saved-questions.ts";
 import { auditExport } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, type Reply } from "../../transport/http.ts";
-import { exportUser } from "../personal-data.ts";
+import { exportUser } from "../accounts/personal-data.ts";
 import { USERS, userIn } from "./admin-users.ts";
 
 /** Routes for the personal data of a user of a tenant. An administrator uses them at the user's request. */

@@ -15,7 +15,7 @@ import { byId } from "../../rules/by-id.ts";
 import { drawQuestions } from "../../rules/drawing/drawing.ts";
 import { reservedAmong } from "../../rules/drawing/mock-exams.ts";
 import { chosenCategories, pilesFor } from "../../rules/drawing/selection.ts";
-import { formDetails, formDocuments } from "../../rules/questions/practice-tests.ts";
+import { checkTest, formDetails } from "../../rules/questions/practice-tests.ts";
 import { audit, changedValues, type AuditEvent } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
@@ -126,35 +126,6 @@ async function readForm(call: UserCall): Promise<Reply> {
     return formDetails(tx, form.questions, form.isShuffled ? { id } : { id, keepOrder: true });
   });
   return json(200, details);
-}
-
-/**
- * Returns the practice test with as many questions as its form has.
- *
- * @param before the form that it had. It keeps questions that were deleted since.
- * @throws {HttpError} 400 for a certification, question or version that it can't have
- */
-async function checkTest<T extends Omit<PracticeTestDoc, "id">>(
-  tx: Tx,
-  test: T,
-  before?: FixedForm,
-): Promise<T> {
-  const { tenantId, categoryIds, form } = test;
-  await chosenCategories(tx, tenantId, categoryIds);
-  if (!form) return test;
-  const earlierIds = new Set(before?.questions.map(({ id }) => id));
-  const latest = byId(await tx.list("questions", { id: anyOf(form.questions.map(({ id }) => id)) }));
-  for (const [index, question] of (await formDocuments(tx, form.questions)).entries()) {
-    const { id = 0, version } = form.questions[index] ?? {};
-    if (!question || !categoryIds.includes(question.categoryId))
-      throw invalidInput(
-        "form.questions",
-        `version ${version} of question ${id} is not a question of these certifications.`,
-      );
-    if (latest.get(id)?.isRetired && !earlierIds.has(id))
-      throw invalidInput("form.questions", `question ${id} has been deleted.`);
-  }
-  return { ...test, questionCount: form.questions.length };
 }
 
 const describedAs = (description: string | null | undefined): Pick<PracticeTestDoc, "description"> =>

@@ -14,7 +14,7 @@ import { kindOf } from "../../../../src/api/questions/kinds.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import type { QuestionDoc, ReportDoc } from "../../documents/bank.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
-import { anyOf, fieldOf, reading, type Sort, type Tx } from "../../ports/store.ts";
+import { anyOf, fieldOf, grouping, reading, type Sort, type Tx } from "../../ports/store.ts";
 import { isInSameMock, refuseFullMock } from "../../rules/drawing/mock-exams.ts";
 import { bankNames } from "../../rules/questions/bank-names.ts";
 import { refuseMissingPictures } from "../../rules/questions/pictures.ts";
@@ -23,7 +23,9 @@ import {
   questionOfTenant,
   refuseUnavailableDomain,
   hasSameContent,
+  type QuestionWithoutId,
 } from "../../rules/questions/question-bank.ts";
+import { listingReads, listQuestions } from "../../rules/questions/question-list.ts";
 import { questionOrder } from "../../rules/questions/question-order.ts";
 import { scenarioIdsIn } from "../../rules/questions/scenario-ids.ts";
 import {
@@ -37,7 +39,7 @@ import { parseAs, parseBody, UNKNOWN_FIELD } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
 import { pageOf } from "../../transport/query.ts";
-import { listingReads, listQuestions, questionListing, sortOf } from "../../transport/question-list.ts";
+import { questionListing, sortOf } from "../../transport/question-query.ts";
 import {
   requireAdministeredTenant,
   refuseStale,
@@ -71,14 +73,15 @@ async function searchQuestions(call: UserCall): Promise<Reply> {
   const reads = {
     tenant: reading("tenants", { id: requestedTenantId }),
     ...listingReads(listing, requestedTenantId, page),
-    open: reading("reports", { ...open, questionId: fieldOf("questions", "id") }),
+    open: grouping("reports", ["questionId"], { ...open, questionId: fieldOf("questions", "id") }),
   };
   const { questions, total, reports } = await call.store.read(
     async (tx) => {
       const { id: tenantId } = await requireAdministeredTenant(tx, call);
       const listed = await listQuestions(tx, listing, tenantId, page);
       const questionId = anyOf(listed.questions.map(({ id }) => id));
-      return { ...listed, reports: countsOf(await tx.list("reports", { ...open, questionId })) };
+      const reports = await tx.group("reports", ["questionId"], { ...open, questionId });
+      return { ...listed, reports: new Map(reports.map(({ questionId: id, ids }) => [id, ids.length])) };
     },
     { reads },
   );
@@ -146,9 +149,8 @@ async function createQuestion(call: UserCall): Promise<Reply> {
     await refuseUnavailableDomain(tx, tenantId, draft);
     await refuseMissingPictures(tx, tenantId, draft);
     await refuseFullMock(tx, draft, "invalid-input");
-    const { id: _, ...fields } = await questionOf(tx, tenantId, draft);
     const question = await tx.insert("questions", {
-      ...fields,
+      ...(await questionOf(tx, tenantId, draft)),
       authorId: call.user.id,
       changedAt: new Date(call.now()).toISOString(),
     });
@@ -169,7 +171,7 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
     await refuseUnavailableDomain(tx, tenantId, draft);
     await refuseMissingPictures(tx, tenantId, draft, before);
     if (!isInSameMock(before, draft)) await refuseFullMock(tx, draft, "invalid-input");
-    const after = await questionOf(tx, tenantId, draft, before.id);
+    const after = await questionOf(tx, tenantId, draft);
     const isSame = hasSameContent(before, after);
     if (isSame && resolves.length > 0)
       throw invalidInput("resolves", "nothing was changed. Close the reports instead.");
@@ -251,11 +253,11 @@ function checkDraft(draft: QuestionDraft): QuestionDraft {
   return draft;
 }
 
-/** Converts a draft to a document; finds or assigns the id of its scenario. */
-async function questionOf(tx: Tx, tenantId: number, draft: QuestionDraft, id = 1): Promise<QuestionDoc> {
-  if (!draft.scenario) return bankedQuestion(id, draft);
+/** Converts a draft to a question; finds or assigns the id of its scenario. */
+async function questionOf(tx: Tx, tenantId: number, draft: QuestionDraft): Promise<QuestionWithoutId> {
+  if (!draft.scenario) return bankedQuestion(draft);
   const scenarioOf = await scenarioIdsIn(tx, tenantId);
-  return bankedQuestion(id, draft, scenarioOf(draft.categoryId, draft.scenario));
+  return bankedQuestion(draft, scenarioOf(draft.categoryId, draft.scenario));
 }
 
 /** Returns the open reports with these ids. @throws {HttpError} 400 for another id */
@@ -273,13 +275,6 @@ async function openReports(
 
 async function withReports(tx: Tx, question: Readonly<QuestionDoc>): Promise<AdminQuestion> {
   return asAdminQuestion(question, await tx.count("reports", { questionId: question.id, state: "open" }));
-}
-
-/** Counts the reports of each question. */
-function countsOf(reports: readonly Readonly<ReportDoc>[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const { questionId } of reports) counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
-  return counts;
 }
 
 function asAdminQuestion(question: Readonly<QuestionDoc>, openReports = 0): AdminQuestion {

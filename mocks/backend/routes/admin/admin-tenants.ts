@@ -32,7 +32,7 @@ export const adminTenantRoutes = forAdministrators([
   {
     method: "PATCH",
     path: TENANT,
-    // The new name is compared with those of all others, also for the tenant's own administrators.
+    // The new name is compared with those of all others, even for the tenant's own administrators.
     seesAllTenants: "any caller",
     locksInstallation: true,
     handle: changeTenant,

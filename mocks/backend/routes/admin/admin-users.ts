@@ -10,9 +10,12 @@ import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
 import { HttpError } from "../../errors.ts";
 import { hasWords, reading, type Page, type Tx } from "../../ports/store.ts";
+import { revokeLinks } from "../../rules/accounts/account-access.ts";
+import { putResetLink } from "../../rules/accounts/account-access.ts";
 import { isLastAdministrator } from "../../rules/accounts/administrators.ts";
 import { refuseForeignDomain } from "../../rules/accounts/joining.ts";
 import { removeUser } from "../../rules/accounts/personal.ts";
+import { closeSessions } from "../../rules/accounts/sessions.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
 import { createToken, createFreshToken } from "../../tokens.ts";
 import { audit } from "../../transport/audit.ts";
@@ -25,11 +28,9 @@ import {
   requireAdministrator,
   refuseStale,
 } from "../../transport/require-administrator.ts";
-import { inviteUser } from "../../transport/sign-in/new-account.ts";
-import { revokeLinks } from "../../transport/sign-in/new-password.ts";
 import { NO_USER, refuseEmailInUse } from "../../transport/sign-in/own-user.ts";
-import { putResetLink } from "../../transport/sign-in/reset-link.ts";
-import { closeSessions } from "../../transport/sign-in/sign-in.ts";
+import { prepareEmailChange } from "../accounts/change-email.ts";
+import { inviteUser } from "../accounts/new-account.ts";
 
 export const USERS = "/api/admin/tenants/:tenantId/users";
 
@@ -93,8 +94,8 @@ async function createUser(call: UserCall): Promise<Reply> {
 
 async function changeUser(call: UserCall): Promise<Reply> {
   const { version, isActive, ...change } = parseBody(call.request, UserChange);
-  const emailKey = change.email === undefined ? undefined : normalizeEmail(change.email);
-  const ownerId = emailKey === undefined ? undefined : await call.domainOwner(emailKey);
+  const ownerId =
+    change.email === undefined ? undefined : await call.domainOwner(normalizeEmail(change.email));
   const user = await call.store
     .tx(async (tx) => {
       const before = await userIn(tx, call);
@@ -108,8 +109,6 @@ async function changeUser(call: UserCall): Promise<Reply> {
         if (isOwn) throw new HttpError("own-account", "You can't deactivate your own account.");
         await refuseLastAdministrator(tx, before);
       }
-      // A user may keep an existing address of a foreign domain.
-      if (emailKey !== before.emailKey) refuseForeignDomain(ownerId, before.tenantId);
       const { isActive: wasActive = true, ...kept } = before;
       const staysActive = isActive ?? wasActive;
       const after = {
@@ -126,9 +125,11 @@ async function changeUser(call: UserCall): Promise<Reply> {
       if (isSame) return before;
       // At the next sign-in, an administrator with a short password has to choose a longer one.
       if ((after.isAdmin && !before.isAdmin) || !staysActive) await closeSessions(tx, before.id);
-      if (after.email !== before.email || !staysActive) await revokeLinks(tx, before.id);
+      if (!staysActive) await revokeLinks(tx, before.id);
+      const { email } = after;
+      const emailFields =
+        email === before.email ? {} : await prepareEmailChange(tx, call, before, { email, ownerId });
       const event = { tenantId: before.tenantId, subject: { kind: "user", id: before.id } } as const;
-      if (after.email !== before.email) await audit(tx, call, { action: "email-changed", ...event });
       if (after.isAdmin !== before.isAdmin)
         await audit(tx, call, {
           action: "role-changed",
@@ -138,7 +139,7 @@ async function changeUser(call: UserCall): Promise<Reply> {
         });
       if (staysActive !== wasActive)
         await audit(tx, call, { action: staysActive ? "user-reactivated" : "user-deactivated", ...event });
-      return tx.replace("users", { ...after, emailKey: normalizeEmail(after.email) });
+      return tx.replace("users", { ...after, ...emailFields });
     })
     .catch(refuseEmailInUse);
   return json(200, asTenantUser(user));

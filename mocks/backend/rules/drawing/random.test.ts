@@ -3,8 +3,8 @@ import { inRandomOrder } from "./random.ts";
 
 /** Returns a random function that returns these numbers. */
 const replay = (numbers: readonly number[]) => {
-  const left = [...numbers];
-  return () => left.shift() ?? Number.NaN;
+  const rest = [...numbers];
+  return () => rest.shift() ?? Number.NaN;
 };
 
 it("yields each order of the items for as many random numbers as any other", () => {
@@ -21,14 +21,14 @@ it("yields each order of the items for as many random numbers as any other", () 
 });
 
 it("asks for one random number for each item taken", () => {
-  let asked = 0;
+  let callCount = 0;
   const items = inRandomOrder(Array.from({ length: 1000 }), () => {
-    asked += 1;
+    callCount += 1;
     return 0.5;
   });
   items.next();
   items.next();
-  expect(asked).toBe(2);
+  expect(callCount).toBe(2);
 });
 
 it("yields nothing of nothing", () => {

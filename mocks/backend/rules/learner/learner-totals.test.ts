@@ -162,7 +162,7 @@ describe("addCompletion", () => {
     expect(worse.practiceTests).toMatchObject([{ attempts: 1, bestScore: 0 }]);
   });
 
-  it("keeps records of mock exams by their form, also if the number of questions changes", () => {
+  it("keeps records of mock exams by their form, even if the number of questions changes", () => {
     const mock = { categoryIds: [1], form: "A" as const };
     const { practiceTests } = [
       attempt("Mock", 8, 20, mock),
@@ -195,7 +195,7 @@ describe("addCompletion", () => {
     ]);
   });
 
-  it("keeps the newest ten scores of a practice test, oldest first, also where none were kept before", () => {
+  it("keeps the newest ten scores of a practice test, oldest first, even where none were kept before", () => {
     const attemptOf20 = (right: number) => completion(right, 20, { title: "A", isPracticeTest: true });
     const before = {
       ...start,

@@ -40,17 +40,16 @@ export async function addSeen(
 export async function addAnswered(tx: Tx, { quiz, questions, answers }: Completion): Promise<void> {
   const { userId } = quiz;
   const { id: storedId, history } = await questionHistoryOf(tx, userId);
-  const questionIds = new Set(questions.map(({ id }) => id));
-  const [right, wrong] = [true, false].map((isRight) => [
-    ...(isRight ? history.right : history.wrong).filter((id) => !questionIds.has(id)),
-    ...questions
-      .filter((question, index) => isCorrect(question, answers[index]) === isRight)
-      .map(({ id }) => id),
-  ]);
+  const ids = questions.map(({ id }) => id);
+  const answered = new Set(ids);
+  const correct = new Set(
+    questions.filter((question, index) => isCorrect(question, answers[index])).map(({ id }) => id),
+  );
+  const withoutAnswered = (list: readonly number[]) => list.filter((id) => !answered.has(id));
   await putQuestionHistory(tx, storedId, {
     ...history,
-    right: right ?? [],
-    wrong: wrong ?? [],
+    right: [...withoutAnswered(history.right), ...ids.filter((id) => correct.has(id))],
+    wrong: [...withoutAnswered(history.wrong), ...ids.filter((id) => !correct.has(id))],
     ...submittedMock(history, quiz),
   });
 }

@@ -155,7 +155,7 @@ export async function completeAttempt(
   tx: Tx,
   quiz: Readonly<QuizDoc>,
   { questions, draft, submitted = NO_SUBMISSION, at }: AttemptEnd,
-  when: CallClock,
+  clock: CallClock,
 ): Promise<CompletedAttempt> {
   const answers = new Map(
     questions.map((question) => [question.id, resolveAnswer(question, draft, submitted)]),
@@ -168,7 +168,7 @@ export async function completeAttempt(
   const completed = {
     ...rest,
     completedAt: end.toISOString(),
-    completedOn: isoDay(dayIn(when.timeZone)(end.getTime())),
+    completedOn: isoDay(dayIn(clock.timeZone)(end.getTime())),
     ...score(
       questions,
       [...answers].map(([questionId, answer]) => ({ questionId, answer })),
@@ -184,7 +184,7 @@ export async function completeAttempt(
   const newBadges = await completeQuiz(
     tx,
     { quiz: completed, questions, answers: finalAnswers, flags },
-    when,
+    clock,
   );
   return { quiz: completed, newBadges };
 }
@@ -196,15 +196,15 @@ export async function completeAttempt(
 export async function closeIfOverdue(
   tx: Tx,
   quiz: Readonly<QuizDoc>,
-  when: CallClock,
+  clock: CallClock,
 ): Promise<Readonly<QuizDoc>> {
   const deadline = deadlineOf(quiz);
-  if (deadline === null || !isOverdue(quiz, when.now())) return quiz;
+  if (deadline === null || !isOverdue(quiz, clock.now())) return quiz;
   const { draft, stored } = await storedDraft(tx, quiz.id);
   if (!stored) return quiz;
   const questions = await questionsOf(tx, quiz);
   const ending: AttemptEnd = { questions, draft, at: deadline };
-  return (await completeAttempt(tx, quiz, ending, when)).quiz;
+  return (await completeAttempt(tx, quiz, ending, clock)).quiz;
 }
 
 /** Returns the reads of {@link closeOverdue} if no deadline has passed. */
@@ -213,9 +213,9 @@ export const overdueReads = (userId: number): Reads => ({
 });
 
 /** Closes all attempts of a user whose deadline has passed, oldest first. */
-export async function closeOverdue(tx: Tx, userId: number, when: CallClock): Promise<void> {
+export async function closeOverdue(tx: Tx, userId: number, clock: CallClock): Promise<void> {
   const open = await tx.list("quizzes", { userId, completedAt: null });
-  const overdue = open.filter((quiz) => isOverdue(quiz, when.now()));
+  const overdue = open.filter((quiz) => isOverdue(quiz, clock.now()));
   const byDeadline = overdue.toSorted((a, b) => (deadlineOf(a) ?? 0) - (deadlineOf(b) ?? 0));
-  for (const quiz of byDeadline) await closeIfOverdue(tx, quiz, when);
+  for (const quiz of byDeadline) await closeIfOverdue(tx, quiz, clock);
 }

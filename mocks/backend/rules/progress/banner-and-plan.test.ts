@@ -112,8 +112,12 @@ describe("banner and plan, at every average of the weakest domain", () => {
     for (const { scout, session } of all) {
       expect(session, scout).not.toBeNull();
       if (session === null) continue;
-      const said = /practice exam/.test(scout) ? "exam" : /study questions/i.test(scout) ? "study" : "quiz";
-      expect(session.kind === "exam" ? "exam" : session.mode, scout).toBe(said);
+      const describedKind = /practice exam/.test(scout)
+        ? "exam"
+        : /study questions/i.test(scout)
+          ? "study"
+          : "quiz";
+      expect(session.kind === "exam" ? "exam" : session.mode, scout).toBe(describedKind);
       if (session.kind !== "exam") expect(scout).toContain(nameOf(session));
     }
   });

@@ -34,7 +34,7 @@ export const completionReads = (call: { user: { id: number; tenantId: number } }
  *
  * @returns the number of new badges
  */
-export async function completeQuiz(tx: Tx, completion: Completion, when: CallClock): Promise<number> {
+export async function completeQuiz(tx: Tx, completion: Completion, clock: CallClock): Promise<number> {
   const { userId, mode } = completion.quiz;
   if (mode === "quiz") await addMastery(tx, completion);
   await addAnswered(tx, completion);
@@ -44,9 +44,9 @@ export async function completeQuiz(tx: Tx, completion: Completion, when: CallClo
   const newTotals = addCompletion(stored ?? emptyTotals(userId), completion);
   // A quiz without answers does not count toward the streak.
   const isDayCounted = countAnswered(quiz.answers) > 0;
-  const totals = isDayCounted ? countDay(newTotals, Date.parse(quiz.completedAt), when) : newTotals;
+  const totals = isDayCounted ? countDay(newTotals, Date.parse(quiz.completedAt), clock) : newTotals;
 
-  const facts = await badgeFacts(tx, totals, daysInARow(totals, when));
+  const facts = await badgeFacts(tx, totals, daysInARow(totals, clock));
   const owned = new Set((await tx.list("awards", { userId })).map(({ badgeId }) => badgeId));
   const earned = (await tx.list("badges")).filter(
     ({ id, rule }) => !owned.has(id) && BADGE_RULES[rule]?.(facts).earned,

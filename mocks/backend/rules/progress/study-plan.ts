@@ -45,7 +45,7 @@ export function studyPlan(domains: readonly PlannedDomain[], recentScores: reado
   return {
     priority,
     estimatedTime: `${minutesFor(priority, areas.length)} minutes`,
-    recommendation: lowest === null ? startWords(gradedAnswers(domains)) : words(priority, trusted),
+    recommendation: lowest === null ? recommendStart(gradedAnswers(domains)) : recommend(priority, trusted),
     focusAreas: areas.map(({ categoryId, subcategoryId, rollingAverage }) => ({
       categoryId,
       subcategoryId,
@@ -65,10 +65,10 @@ function minutesFor(priority: PlanPriority, areas: number): number {
 }
 
 /** Only graded answers change mastery: study questions prepare, a graded quiz updates the score. */
-const HOW = "Work on each domain with study questions, then take a graded quiz to update its score.";
+const INSTRUCTION = "Work on each domain with study questions, then take a graded quiz to update its score.";
 
 /** Returns the recommendation if no domain can be ranked yet. */
-function startWords(answers: number): string {
+function recommendStart(answers: number): string {
   if (answers === 0)
     return `You have no graded answers yet, and a domain is ranked once it has ${TRUSTED_ANSWERS}. Take a graded quiz in the certification you plan to take first.`;
   // Unanswered questions are graded too, so the text says "questions", not "answers".
@@ -77,17 +77,18 @@ function startWords(answers: number): string {
 }
 
 /** Returns the recommendation for all domains. The banner covers the weakest one. */
-function words(priority: PlanPriority, trusted: readonly PlannedDomain[]): string {
+function recommend(priority: PlanPriority, trusted: readonly PlannedDomain[]): string {
   const lowest = roundPercent(trusted[0]?.rollingAverage ?? 0);
   const tied = lowestDomains(trusted);
   if (tied && tied.items.length > FOCUS_AREAS_MAX && lowest < MASTERY_GOAL) {
     const range = tied.from === tied.to ? `${tied.from}%` : `${tied.from}% to ${tied.to}%`;
-    const how = tied.from >= GOOD_FROM ? "Take a graded quiz in each to see how far it has come." : HOW;
-    return `${tied.items.length} domains are too close to rank, at ${range}; ${FOCUS_AREAS_MAX} of them are listed. ${how}`;
+    const instruction =
+      tied.from >= GOOD_FROM ? "Take a graded quiz in each to see how far it has come." : INSTRUCTION;
+    return `${tied.items.length} domains are too close to rank, at ${range}; ${FOCUS_AREAS_MAX} of them are listed. ${instruction}`;
   }
-  if (priority === "High") return `Domains below ${FAIR_FROM}% come first. ${HOW}`;
+  if (priority === "High") return `Domains below ${FAIR_FROM}% come first. ${INSTRUCTION}`;
   if (priority === "Medium")
-    return `No domain is below ${FAIR_FROM}%, and the next step is ${GOOD_FROM}%. ${HOW}`;
+    return `No domain is below ${FAIR_FROM}%, and the next step is ${GOOD_FROM}%. ${INSTRUCTION}`;
   const scope = `Every domain with ${TRUSTED_ANSWERS} or more graded answers`;
   return lowest >= MASTERY_GOAL
     ? `${scope} has reached the goal of ${MASTERY_GOAL}%. Take a graded quiz in each from time to time to stay there.`

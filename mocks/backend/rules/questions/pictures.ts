@@ -115,7 +115,7 @@ export async function unpackPictures(
  * 100 MB.
  */
 export async function* packedPictures(
-  store: Store,
+  store: Pick<Store, "read">,
   tenantId: number,
   hashes: Iterable<string>,
 ): AsyncGenerator<readonly [hash: string, data: string]> {

@@ -6,21 +6,27 @@ import { QuestionDoc } from "../../documents/bank.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 import type { ReadTx, Tx } from "../../ports/store.ts";
 
+/** A question without its id: it is new, or gets the id of the version that it replaces. */
+export type QuestionWithoutId = WithoutId<QuestionDoc>;
+type WithoutId<Q> = Q extends unknown ? Omit<Q, "id"> : never;
+
 /**
- * Returns the document for a new question: version 1, not retired. `scenario` is the stored scenario, with its id. A single choice
+ * Returns a new question: version 1, not retired. `scenario` is the stored scenario, with its id. A single choice
  * has no `kind`, as in the specification. A repeated tag is left out.
  */
-export function bankedQuestion(id: number, draft: QuestionDraft, scenario?: Scenario): QuestionDoc {
+export function bankedQuestion(draft: QuestionDraft, scenario?: Scenario): QuestionWithoutId {
   const { kind, ...rest } = withIds(draft);
-  return QuestionDoc.parse({
+  const { id: _, ...question } = QuestionDoc.parse({
     ...rest,
     tags: uniqueTags(rest.tags),
     ...(kind === undefined || kind === "single" ? {} : { kind }),
     ...(scenario ? { scenario } : {}),
-    id,
+    // The schema requires one.
+    id: 1,
     version: 1,
     isRetired: false,
   });
+  return question;
 }
 
 /** Returns the question in the path. @throws {HttpError} 404 if it is not one of the tenant */
@@ -36,9 +42,9 @@ export async function questionOfTenant(
   return question;
 }
 
-/** Returns whether two versions have the same content. */
-export const hasSameContent = (a: Readonly<QuestionDoc>, b: Readonly<QuestionDoc>): boolean =>
-  contentOf(a) === contentOf(b);
+/** Returns whether the next version of a question has the same content. */
+export const hasSameContent = (before: Readonly<QuestionDoc>, after: Readonly<QuestionWithoutId>): boolean =>
+  contentOf(before) === contentOf({ ...after, id: before.id });
 
 /** Serializes a question's content in the schema's order. `choose`, which follows from the answer key, and repeated tags are left out. */
 function contentOf(question: Readonly<QuestionDoc>): string {

@@ -1,10 +1,11 @@
+import { chunksOf } from "../../chunks.ts";
 import type { QuestionDoc } from "../../documents/bank.ts";
 import { createPacer, type Pacer } from "../../pacer.ts";
 import { anyOf, reading, type ReadTx, type Store, type Where } from "../../ports/store.ts";
 import { versionsIn } from "./versions.ts";
 
 /** Questions read at once: some milliseconds of work for the process and for the database. */
-const READ_AT_ONCE = 100;
+const READ_BATCH = 100;
 
 export type QuestionVersion = Pick<QuestionDoc, "id" | "version">;
 
@@ -15,7 +16,7 @@ export async function questionVersions(tx: ReadTx, where: Where<"questions">): P
 }
 
 /**
- * Yields these versions of questions in order. Reads them in portions, each in a separate transaction, so that a slow download
+ * Yields these versions of questions in order. Reads them in batches, each in a separate transaction, so that a slow download
  * occupies neither memory nor a snapshot of the database. The portions are still consistent with each other, because a version
  * doesn't change.
  *
@@ -24,17 +25,16 @@ export async function questionVersions(tx: ReadTx, where: Where<"questions">): P
  */
 export async function* questionsAt(
   store: Pick<Store, "read">,
-  wanted: readonly QuestionVersion[],
+  versions: readonly QuestionVersion[],
   pace: Pacer = createPacer(),
 ): AsyncGenerator<Readonly<QuestionDoc>> {
-  for (let from = 0; from < wanted.length; from += READ_AT_ONCE) {
-    const portion = wanted.slice(from, from + READ_AT_ONCE);
-    const questionIds = portion.map(({ id }) => id);
-    const versions = portion.map(({ version }) => version);
-    const find = await store.read((tx) => versionsIn(tx, [{ questionIds, versions }]), {
+  for (const batch of chunksOf(versions, READ_BATCH)) {
+    const questionIds = batch.map(({ id }) => id);
+    const quiz = { questionIds, versions: batch.map(({ version }) => version) };
+    const find = await store.read((tx) => versionsIn(tx, [quiz]), {
       reads: { latest: reading("questions", { id: anyOf(questionIds) }) },
     });
-    for (const { id, version } of portion) {
+    for (const { id, version } of batch) {
       await pace();
       const question = find(id, version);
       if (!question) throw new Error(`Version ${version} of question ${id} was removed while it was read.`);

@@ -4,6 +4,7 @@ import type { QuizDoc } from "../../documents/learning.ts";
 import { anyOf, hasEntry, type ReadTx, type Tx } from "../../ports/store.ts";
 import { byId } from "../by-id.ts";
 import { moveSaved } from "../learner/saved-questions.ts";
+import type { QuestionWithoutId } from "./question-bank.ts";
 
 /** Returns the version of the question at an index of a quiz. */
 export const versionAt = ({ versions }: Pick<QuizDoc, "versions">, index: number): number =>
@@ -44,7 +45,7 @@ export const versionsOf = (questions: readonly Pick<QuestionDoc, "version">[]): 
 export async function replaceQuestion(
   tx: Tx,
   before: Readonly<QuestionDoc>,
-  after: QuestionDoc,
+  after: QuestionWithoutId,
   at: number,
 ): Promise<QuestionDoc> {
   const [next] = await replaceQuestions(tx, [{ before, after }], at);
@@ -54,7 +55,7 @@ export async function replaceQuestion(
 /** A question and its next version. */
 export interface Replacement {
   before: Readonly<QuestionDoc>;
-  after: Readonly<QuestionDoc>;
+  after: Readonly<QuestionWithoutId>;
 }
 
 /**

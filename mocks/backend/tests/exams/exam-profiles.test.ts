@@ -21,8 +21,8 @@ describe("an exam profile", () => {
     const changed = await admin("PATCH", path, { profile: withoutPoints, version: before + 1 });
     expect(changed.body).toMatchObject({ profile: withoutPoints });
     expect((changed.body as { profile: object }).profile).not.toHaveProperty("points");
-    const shown = (await learner("GET", `/api/categories?categoryIds=${AZURE}`)).body;
-    expect(shown).toMatchObject([{ profile: withoutPoints }]);
+    const certifications = (await learner("GET", `/api/categories?categoryIds=${AZURE}`)).body;
+    expect(certifications).toMatchObject([{ profile: withoutPoints }]);
     expect((await admin("PATCH", path, { name: "Azure basics" })).body).toMatchObject({
       profile: withoutPoints,
     });

@@ -43,8 +43,8 @@ describe("a fixed form", () => {
     await admin("DELETE", `${T}/questions/${second}`);
     const quiz = await started(form.id);
     expect((await backend.store.get("quizzes", quiz.id))?.questionIds).toEqual([first, second]);
-    const asked = (await learner("GET", `/api/quiz/${quiz.id}/questions`)).body;
-    expect(asked).toMatchObject([{ id: first, text }, { id: second }]);
+    const questions = (await learner("GET", `/api/quiz/${quiz.id}/questions`)).body;
+    expect(questions).toMatchObject([{ id: first, text }, { id: second }]);
     const path = `${T}/practice-tests/${form.id}`;
     const details = FormQuestionDetails.parse((await admin("GET", `${path}/questions`)).body);
     expect(
@@ -129,8 +129,10 @@ describe("a fixed form", () => {
       categoryIds: [SECURITY],
       questionCount: 10,
     });
-    const drawn = FormQuestionDetails.parse(body).map(({ question }) => question.subcategoryId);
-    expect([status, drawn.filter((id) => id === domains[0]?.id).length, drawn.length]).toEqual([200, 6, 10]);
+    const domainIds = FormQuestionDetails.parse(body).map(({ question }) => question.subcategoryId);
+    expect([status, domainIds.filter((id) => id === domains[0]?.id).length, domainIds.length]).toEqual([
+      200, 6, 10,
+    ]);
     expect(await backend.store.count("practiceTests")).toBe(0);
     const inge = await backend.as(INGE);
     const own = { categoryIds: [SECURITY], questionCount: 1 };

@@ -159,8 +159,8 @@ describe("a session of unseen questions", () => {
       call("POST", "/api/quiz", { ...newQuiz, onlyUnseen: true, questionCount: 200, ...change });
     const named = CreatedQuiz.parse((await draw({ questionIds: [first, ...rest.slice(0, 2)] })).body);
     expect((await idsOf(named.id)).toSorted((a, b) => a - b)).toEqual(rest.slice(0, 2));
-    const left = CreatedQuiz.parse((await draw({ subcategoryIds: [domain] })).body);
-    expect((await idsOf(left.id)).toSorted((a, b) => a - b)).toEqual(rest.slice(2));
+    const inDomain = CreatedQuiz.parse((await draw({ subcategoryIds: [domain] })).body);
+    expect((await idsOf(inDomain.id)).toSorted((a, b) => a - b)).toEqual(rest.slice(2));
     expect((await draw({ subcategoryIds: [domain] })).status).toBe(422);
     expect((await draw({ subcategoryIds: [domain, other] })).status).toBe(201);
   });

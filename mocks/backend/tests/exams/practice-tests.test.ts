@@ -87,7 +87,7 @@ describe("a practice test of an organization", () => {
     expect(changed.body).toMatchObject({ title: "Another title", version: 2 });
   });
 
-  it("counts attempts by its id, also after it was renamed and resized", async () => {
+  it("counts attempts by its id, even after it was renamed and resized", async () => {
     const { id } = await create();
     const other = await create();
     for (const [practiceTestId, questionCount] of [

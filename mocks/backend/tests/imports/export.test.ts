@@ -45,3 +45,17 @@ it.each([
   const { headers } = await admin("GET", address("csv"));
   expect(headers["Content-Disposition"]).toContain(`-${day}.csv"`);
 });
+
+it("exports chosen questions, also deleted ones, and none of another organization", async () => {
+  const backend = startBackend();
+  const admin = await backend.as(ADMIN);
+  const path = "/api/admin/tenants/1/questions";
+  await admin("DELETE", `${path}/1002`);
+  const { questionIds } = await fillBank(backend.store, 2, 1);
+  const ids = [1003, 1002, 424242, ...questionIds];
+  const reply = await admin("POST", `${path}/export?format=json`, { ids });
+  expect(reply.headers["X-Total-Count"]).toBe("2");
+  expect(reply.body).toMatchObject({ questions: [{ id: 1002 }, { id: 1003 }] });
+  expect((await admin("POST", `${path}/export?format=json`, { ids: [] })).status).toBe(400);
+  expect((await admin("POST", `${path}/export`, { ids })).status).toBe(400);
+});

@@ -70,12 +70,12 @@ describe("an import of questions of mock exams", () => {
   });
 
   it("does not count duplicates", async () => {
-    const [known] = await backend.store.list("questions", { categoryId: 3, form: "B" });
-    if (!known) throw new Error("Mock B is empty.");
-    const { text, options, difficultyLevel } = known;
+    const [duplicate] = await backend.store.list("questions", { categoryId: 3, form: "B" });
+    if (!duplicate) throw new Error("Mock B is empty.");
+    const { text, options, difficultyLevel } = duplicate;
     const row = { certification: "ISACA CISM", text, options, correctAnswer: 1, difficultyLevel, tags: [] };
     const { verdicts, summary } = await checkImport(admin, [{ ...row, form: "B" }], T1);
-    expect(verdicts).toMatchObject([{ verdict: "duplicate", of: { questionId: known.id } }]);
+    expect(verdicts).toMatchObject([{ verdict: "duplicate", of: { questionId: duplicate.id } }]);
     expect(summary.mocks).toBeUndefined();
   });
 });

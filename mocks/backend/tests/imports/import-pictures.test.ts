@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { questionsOf } from "../../../../src/api/admin/export-queries.ts";
+import { readExportedQuestions } from "../../../../src/api/admin/export-queries.ts";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { writeFile } from "../../../../src/api/admin/formats/files/write-file.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
@@ -99,11 +99,11 @@ describe("an import", () => {
     async (format) => {
       await inge("POST", PICTURES, GIF);
       await create(SRC);
-      const drawn = { ...question("/plan.png"), exhibit: undefined, text: `Which ![A plan](${SRC})?` };
-      await inge("POST", `${T}/questions`, drawn);
+      const inText = { ...question("/plan.png"), exhibit: undefined, text: `Which ![A plan](${SRC})?` };
+      await inge("POST", `${T}/questions`, inText);
       const { text } = await inge("GET", `${T}/questions/export?format=json`);
       const json = new Blob([text]);
-      const file = format === "json" ? json : await writeFile(format, questionsOf(json));
+      const file = format === "json" ? json : await writeFile(format, readExportedQuestions(json));
       const { rows, problem } = await readFile(await file.arrayBuffer(), {
         name: "bank",
         format: format === "json" ? "json" : null,
@@ -119,7 +119,7 @@ describe("an import", () => {
       await store(drafts, "/api/admin/tenants/1", admin);
       expect((await learner("GET", SRC)).text).toBe("GIF89a;");
       const stored = await backend.store.list("questions");
-      expect(stored.filter((one) => one.text === drawn.text)).toHaveLength(2);
+      expect(stored.filter((one) => one.text === inText.text)).toHaveLength(2);
       // Importing it again finds no difference.
       expect((await check(drafts, "/api/admin/tenants/1", admin)).verdicts).toMatchObject([
         { verdict: "duplicate", differs: [] },
@@ -131,8 +131,8 @@ describe("an import", () => {
   it("stores all pictures of a question, or none if they are too many together", async () => {
     const other = `data:image/gif;base64,${base64Of(new TextEncoder().encode("GIF89a-;"))}`;
     const size = PICTURES_TOTAL_MAX - GIF.length - 7;
-    const known = { type: "image/gif", data: "", createdAt: "2026-11-20T18:00:00.000Z", size } as const;
-    await backend.store.insert("pictures", { ...known, tenantId: 2, hash: "0".repeat(64) });
+    const picture = { type: "image/gif", data: "", createdAt: "2026-11-20T18:00:00.000Z", size } as const;
+    await backend.store.insert("pictures", { ...picture, tenantId: 2, hash: "0".repeat(64) });
     const rows = [draft(DATA, `Which ![b](${other})?`)];
     const { summary } = await check(rows);
     const refused = await inge(

@@ -35,9 +35,9 @@ describe("a change of address", () => {
   });
 
   it("reveals only to the owner of the address that it is in use", async () => {
-    const free = await change("free@unclaimed.test");
-    const taken = await change("new@cairn.test");
-    expect(taken).toEqual(free);
+    const replyForFree = await change("free@unclaimed.test");
+    const replyForUsed = await change("new@cairn.test");
+    expect(replyForUsed).toEqual(replyForFree);
     const { token } = await onlyMail();
     expect(await post("confirm-email", { token })).toMatchObject({
       status: 409,
@@ -59,7 +59,7 @@ describe("a change of address", () => {
     expect(await emailOf()).toBe("learner@cairn.test");
   });
 
-  it("is refused if another organization has the domain, also if it got it later", async () => {
+  it("is refused if another organization has the domain, even if it got it later", async () => {
     expect(await change("mara@harbourline.test")).toMatchObject({ status: 409 });
     await change("mara@unclaimed.test");
     const { token } = await onlyMail();

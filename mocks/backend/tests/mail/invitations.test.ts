@@ -19,7 +19,7 @@ describe("an invitation by email", () => {
     );
   };
 
-  it("has its link in the email only, also after a second attempt, whose link replaces the first", async () => {
+  it("has its link in the email only, even after a second attempt, whose link replaces the first", async () => {
     const result = await invite([{ email: "Nina@unclaimed.test", username: "Nina", isAdmin: true }]);
     expect(result).toEqual({ invited: [{ email: "Nina@unclaimed.test" }], notInvited: [] });
     const { store, clock } = server.backend;

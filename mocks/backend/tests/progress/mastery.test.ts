@@ -13,8 +13,8 @@ it("scores each question with its own answer if an earlier question was removed 
   const newQuiz = { title: "T", categoryIds: [3], subcategoryIds: [33], questionCount: 5, mode: "quiz" };
   const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", { ...newQuiz, userId: NEWCOMER })).body);
   const path = `/api/quiz/${quiz.id}`;
-  const [gone, ...questions] = Questions.parse((await call("GET", `${path}/questions`)).body);
-  await store.remove("questions", gone?.id ?? 0);
+  const [missing, ...questions] = Questions.parse((await call("GET", `${path}/questions`)).body);
+  await store.remove("questions", missing?.id ?? 0);
   const answers = questions.map((question, index) => ({
     questionId: question.id,
     answer: buildAnswer(question, index === 0 ? "incorrect" : "correct"),

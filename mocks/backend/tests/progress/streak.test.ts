@@ -26,11 +26,13 @@ describe("the streak", () => {
     });
     clock.now = Date.parse("2026-11-22T23:30:00Z");
     expect([await streak(BERLIN), await streak("UTC"), await streak(NEW_YORK)]).toEqual([0, 2, 2]);
-    const shown = async (zone: string) =>
+    const currentStreak = async (zone: string) =>
       Achievements.parse(
         (await call("GET", `/api/user/${NEWCOMER}/achievements`, undefined, inZone(zone))).body,
       ).gameStats.currentStreak;
-    expect([await shown(BERLIN), await shown("UTC"), await shown(NEW_YORK)]).toEqual([0, 2, 2]);
+    expect([await currentStreak(BERLIN), await currentStreak("UTC"), await currentStreak(NEW_YORK)]).toEqual([
+      0, 2, 2,
+    ]);
     clock.now = Date.parse("2026-11-23T06:00:00Z");
     expect([await streak(BERLIN), await streak("UTC"), await streak(NEW_YORK)]).toEqual([0, 0, 0]);
   });

@@ -61,7 +61,7 @@ describe("questions", () => {
     expect(back).toMatchObject({ status: 400, body: full });
   });
 
-  it("come in pages of at most 200, newest first, also over several certifications", async () => {
+  it("come in pages of at most 200, newest first, even over several certifications", async () => {
     const one = await fillBank(backend.store, 2, 150);
     const other = await fillBank(backend.store, 2, 151);
     const all = [...one.questionIds, ...other.questionIds].toReversed();
@@ -77,10 +77,10 @@ describe("questions", () => {
 
   it("are searched in chunks, so that other requests can run in between", async () => {
     const { questionIds } = await fillBank(backend.store, 2, 5000);
-    const found = list("?q=case+4321+of+cargo");
+    const reply = list("?q=case+4321+of+cargo");
     const meanwhile = await inge("GET", "/api/auth/me");
     expect(meanwhile.status).toBe(200);
-    expect(await found).toEqual({ ids: [questionIds[4320]], total: 1 });
+    expect(await reply).toEqual({ ids: [questionIds[4320]], total: 1 });
     expect(await list("?q=case+4321+of+deck")).toEqual({ ids: [], total: 0 });
   });
 
@@ -154,9 +154,9 @@ describe("questions", () => {
   it("keep option ids in an edit and assign ids to new options", async () => {
     const { questionIds } = await fillBank(backend.store, 2, 1);
     const path = `${QUESTIONS}/${questionIds[0]}`;
-    const given = [4, 2].map((id) => ({ id, text: `Option ${id}` }));
-    expect((await inge("PATCH", path, { options: given, correctAnswer: 4 })).body).toMatchObject({
-      options: given,
+    const options = [4, 2].map((id) => ({ id, text: `Option ${id}` }));
+    expect((await inge("PATCH", path, { options: options, correctAnswer: 4 })).body).toMatchObject({
+      options: options,
       correctAnswer: 4,
     });
     const fresh = [{ text: "This" }, { text: "That" }];
@@ -180,12 +180,12 @@ describe("questions", () => {
       status: 400,
       body: "exhibit.src: Pictures from other sites can't be shown here. Use an address on this site that starts with “/”, or a data: address.",
     };
-    const shown = [
+    const allowed = [
       "/plan.png",
       "data:image/svg+xml,%3Csvg/%3E",
       `data:image/png;base64,${"A".repeat(PICTURE_ADDRESS_MAX - 22)}`,
     ].map(picture);
-    for (const exhibit of shown) {
+    for (const exhibit of allowed) {
       expect(await inge("POST", QUESTIONS, { ...single, categoryId, exhibit })).toMatchObject({
         status: 201,
         body: { exhibit },
@@ -203,7 +203,7 @@ describe("questions", () => {
       expect(await inge("PATCH", path, { exhibit })).toMatchObject(refusal);
     }
     const { body: before } = await inge("GET", path);
-    expect(AdminQuestionDetail.parse(before).question.exhibit).toEqual(shown.at(-1));
+    expect(AdminQuestionDetail.parse(before).question.exhibit).toEqual(allowed.at(-1));
     // Stored before this rule existed: it is returned unchanged, and the next change has to correct it.
     const old = picture("https://example.com/plan.png");
     await backend.store.tx((tx) => tx.update("questions", questionId, { exhibit: old }));

@@ -34,9 +34,9 @@ describe.each(mocks)("$name, mock exam $form", ({ id, name, form, profile }) => 
       form,
       mode: "quiz",
     });
-    const drawn = (await store.get("quizzes", quiz.id))?.questionIds ?? [];
-    expect(drawn).toHaveLength(profile.mocks?.questions ?? 0);
-    expect(byNumber(drawn)).toEqual(byNumber(idsIn(id, form)));
+    const questionIds = (await store.get("quizzes", quiz.id))?.questionIds ?? [];
+    expect(questionIds).toHaveLength(profile.mocks?.questions ?? 0);
+    expect(byNumber(questionIds)).toEqual(byNumber(idsIn(id, form)));
     expect(quiz).toMatchObject({ timeLimit: profile.minutes, passMark: profile.passMark });
   });
 });
@@ -47,10 +47,10 @@ it("tells a learner who sat no mock exam nothing of any of them", async () => {
   const own = `/api/user/${NEWCOMER}`;
   for (const { id } of bank.questions.filter((one) => one.form))
     await call("PUT", `${own}/marks/${id}`, { isBookmarked: true });
-  const found: string[] = [];
+  const texts: string[] = [];
   const keep = async (...parts: Parameters<CallAs>) => {
     const { text } = await call(...parts);
-    found.push(text);
+    texts.push(text);
     return text;
   };
   for (const { id, name } of bank.categories) {
@@ -77,12 +77,12 @@ it("tells a learner who sat no mock exam nothing of any of them", async () => {
     ...kinds.map((kind) => `marked-questions?kind=${kind}&q=the`),
   ])
     await keep("GET", `${own}/${path}`);
-  const all = found.join("\n");
+  const all = texts.join("\n");
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
   const open = bank.questions.filter((one) => one.form === undefined);
   expect(open.some(({ text }) => all.includes(inJson(text)))).toBe(true);
-  const told = bank.questions.filter(
+  const revealed = bank.questions.filter(
     (one) => one.form && (all.includes(inJson(one.text)) || all.includes(one.text)),
   );
-  expect(told.map(({ id }) => id)).toEqual([]);
+  expect(revealed.map(({ id }) => id)).toEqual([]);
 });

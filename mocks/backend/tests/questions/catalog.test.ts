@@ -19,9 +19,9 @@ describe("a deleted domain", () => {
   });
 
   it("is returned as deleted if its certification is requested by id", async () => {
-    const found = await domains("?categoryIds=1");
-    expect(found.find(({ id }) => id === 11)).toMatchObject({ isRetired: true });
-    expect(found.find(({ id }) => id === 12)).not.toHaveProperty("isRetired");
+    const all = await domains("?categoryIds=1");
+    expect(all.find(({ id }) => id === 11)).toMatchObject({ isRetired: true });
+    expect(all.find(({ id }) => id === 12)).not.toHaveProperty("isRetired");
   });
 
   it("comes back with the questions deleted with it, but not with those deleted before", async () => {
@@ -79,8 +79,8 @@ describe("the requested ids", () => {
   it("must be at most 200 valid ids", async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(",");
     expect(ids(await certifications(`?categoryIds=${many(200)}`))).toEqual(ids(await certifications()));
-    for (const wanted of [many(201), "1,two", "1,", "0", "1.5"])
-      expect(await learner("GET", `/api/categories?categoryIds=${wanted}`), wanted).toMatchObject({
+    for (const list of [many(201), "1,two", "1,", "0", "1.5"])
+      expect(await learner("GET", `/api/categories?categoryIds=${list}`), list).toMatchObject({
         status: 400,
         body: "categoryIds must be a list of ids, such as 1,2.",
       });

@@ -9,21 +9,21 @@ describe("a question that is retired", () => {
   it("is not drawn in any way until it is restored", async () => {
     const { store } = backend;
     const own = await store.list("questions", { categoryId: CERTIFICATION });
-    const [gone, ...others] = own;
-    if (!gone) throw new Error("The seed has no such question.");
-    await admin("DELETE", `${BANK}/questions/${gone.id}`);
+    const [deletedQuestion, ...others] = own;
+    if (!deletedQuestion) throw new Error("The seed has no such question.");
+    await admin("DELETE", `${BANK}/questions/${deletedQuestion.id}`);
     for (let round = 0; round < 10; round += 1) {
-      const drawn = await questionsIn(
+      const questions = await questionsIn(
         await begin({ questionCount: 200, mode: round % 2 === 0 ? "quiz" : "study" }),
       );
-      expect(drawn).toHaveLength(others.length);
-      expect(drawn.map(({ id }) => id)).not.toContain(gone.id);
+      expect(questions).toHaveLength(others.length);
+      expect(questions.map(({ id }) => id)).not.toContain(deletedQuestion.id);
     }
     const inDomain = await questionsIn(
-      await begin({ subcategoryIds: [gone.subcategoryId], questionCount: 200 }),
+      await begin({ subcategoryIds: [deletedQuestion.subcategoryId], questionCount: 200 }),
     );
-    expect(inDomain.map(({ id }) => id)).not.toContain(gone.id);
-    const named = { questionIds: [gone.id], questionCount: 1 };
+    expect(inDomain.map(({ id }) => id)).not.toContain(deletedQuestion.id);
+    const named = { questionIds: [deletedQuestion.id], questionCount: 1 };
     const newQuiz = { title: "T", categoryIds: [CERTIFICATION], mode: "quiz", userId: NEWCOMER };
     expect(await learner("POST", "/api/quiz", { ...newQuiz, ...named })).toMatchObject({
       status: 422,
@@ -32,7 +32,7 @@ describe("a question that is retired", () => {
     expect((await learner("GET", "/api/categories")).body).toContainEqual(
       expect.objectContaining({ id: CERTIFICATION, questionCount: others.length }),
     );
-    await admin("POST", `${BANK}/questions/${gone.id}/restore`);
+    await admin("POST", `${BANK}/questions/${deletedQuestion.id}/restore`);
     expect(await questionsIn(await begin({ questionCount: 200 }))).toHaveLength(own.length);
   });
 
@@ -99,16 +99,16 @@ describe("a domain and a certification that are deleted", () => {
         ["/api/categories", "/api/subcategories"].map(async (path) => (await demo("GET", path)).body),
       );
     const before = [await figures(LEARNER, demo), await catalog()];
-    const kept = [await sessions(), await exported()];
+    const history = [await sessions(), await exported()];
 
-    for (const [path, told] of [
+    for (const [path, pattern] of [
       [`${BANK}/categories/1`, /"categoryId":1\b/],
       [`${BANK}/subcategories/14`, /"subcategoryId":14\b/],
     ] as const) {
-      expect(JSON.stringify(before)).toMatch(told);
+      expect(JSON.stringify(before)).toMatch(pattern);
       expect((await admin("DELETE", path)).status).toBe(204);
-      expect(JSON.stringify([await figures(LEARNER, demo), await catalog()])).not.toMatch(told);
-      expect([await sessions(), await exported()]).toEqual(kept);
+      expect(JSON.stringify([await figures(LEARNER, demo), await catalog()])).not.toMatch(pattern);
+      expect([await sessions(), await exported()]).toEqual(history);
       expect((await admin("DELETE", path)).status).toBe(204);
       expect((await admin("POST", `${path}/restore`)).status).toBe(200);
       expect([await figures(LEARNER, demo), await catalog()]).toEqual(before);
@@ -135,8 +135,8 @@ describe("a domain and a certification that are deleted", () => {
       status: 400,
       body: "subcategoryIds: 14 is not a domain of the chosen certifications.",
     });
-    const drawn = await questionsIn(await begin({ categoryIds: [1], questionCount: 200 }));
-    expect(drawn.some(({ subcategoryId }) => subcategoryId === 14)).toBe(false);
+    const questions = await questionsIn(await begin({ categoryIds: [1], questionCount: 200 }));
+    expect(questions.some(({ subcategoryId }) => subcategoryId === 14)).toBe(false);
     await admin("DELETE", `${BANK}/categories/1`);
     expect(await learner("POST", "/api/quiz", newQuiz)).toMatchObject({
       status: 400,

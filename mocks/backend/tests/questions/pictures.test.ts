@@ -140,7 +140,7 @@ describe("a stored picture", () => {
     expect(await clean()).not.toHaveProperty("pictures");
     expect(await inge("PATCH", path, { explanation: `![](${SRC})` })).toMatchObject({
       status: 400,
-      body: "explanation: has a picture without a description. Write what it shows between [ and ].",
+      body: "explanation: has a picture without an alternative text. Write it between [ and ].",
     });
   });
 

@@ -35,11 +35,12 @@ it("shows learners nothing of when or by whom a question was changed", async () 
   const { store } = startBackend();
   await fillBank(store, 2, 1);
   const question = (await store.list("questions")).at(-1);
-  const shown = asQuestion({
+  const visible = asQuestion({
     ...(question as NonNullable<typeof question>),
     changedAt: "2026-11-20T18:00:00.000Z",
     authorId: 1,
     point: "1.1",
   });
-  for (const field of ["changedAt", "authorId", "point", "version"]) expect(shown).not.toHaveProperty(field);
+  for (const field of ["changedAt", "authorId", "point", "version"])
+    expect(visible).not.toHaveProperty(field);
 });

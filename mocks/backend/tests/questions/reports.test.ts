@@ -77,7 +77,7 @@ describe("reports", () => {
     expect(await own(exam)).toMatchObject([{ reply: "C is right." }]);
   });
 
-  it("can be read and answered only within their organization, also by installation administrators", async () => {
+  it("can be read and answered only within their organization, even by installation administrators", async () => {
     const [first = 0] = questionIds;
     await luis("PUT", `/api/quiz/${await begin()}/reports/${first}`, { reason: "key" });
     const [{ id } = { id: 0 }] = await listed();

@@ -56,13 +56,13 @@ describe("the number of quizzes with a question", () => {
 
   it("is counted per version, open and completed, earlier versions newest first", async () => {
     const { id: questionId } = await singleIn(await begin());
-    const known = (await detail(questionId)).heldBy;
+    const before = (await detail(questionId)).heldBy;
     const finished = await begin({ questionIds: [questionId], questionCount: 1 });
     await submit(finished);
     await begin({ questionIds: [questionId], questionCount: 1 });
     expect((await detail(questionId)).heldBy).toEqual({
-      running: known.running + 1,
-      finished: known.finished + 1,
+      running: before.running + 1,
+      finished: before.finished + 1,
     });
     backend.clock.now += 60_000;
     await edit(questionId, rewritten);

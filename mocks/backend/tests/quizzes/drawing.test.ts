@@ -41,12 +41,12 @@ describe("a new quiz", () => {
     await store.insert("mastery", weak(62));
     await store.insert("mastery", weak(63));
     const size = async (subcategoryId: number) => store.count("questions", { subcategoryId });
-    const [asked, there] = [(await size(62)) - 3, await size(62)];
-    const { quiz } = await take({ mode: "study", subcategoryIds: [62], questionCount: asked });
+    const [requestedCount, bankCount] = [(await size(62)) - 3, await size(62)];
+    const { quiz } = await take({ mode: "study", subcategoryIds: [62], questionCount: requestedCount });
     expect(quiz.adaptiveInfo).toEqual({
-      increasePercentage: Math.round((3 / asked) * 100),
-      originalQuestionCount: asked,
-      adaptedQuestionCount: there,
+      increasePercentage: Math.round((3 / requestedCount) * 100),
+      originalQuestionCount: requestedCount,
+      adaptedQuestionCount: bankCount,
     });
     const whole = await take({ mode: "study", subcategoryIds: [63], questionCount: await size(63) });
     expect(whole.quiz.adaptiveInfo).toBeUndefined();

@@ -26,7 +26,7 @@ describe("missed questions", () => {
     expect((await list("missed")).ids).toEqual([1002, 1001, 1017, 6001]);
   });
 
-  it("are removed after two correct answers, also in a quiz on one domain", async () => {
+  it("are removed after two correct answers, even in a quiz on one domain", async () => {
     const { take, counts, list } = await startWithoutSavedQuestions();
     await take({ 1001: "incorrect", 1002: "incorrect" });
     await take({ 1001: "correct", 1002: "unanswered" });

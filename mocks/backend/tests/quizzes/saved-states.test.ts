@@ -6,6 +6,17 @@ import { QuizSavedStates } from "../../../../src/api/saved-questions/schema.ts";
 import { fillBank } from "../../../test-backend/bank.ts";
 import { NEWCOMER, startWithoutSavedQuestions } from "./saved-questions.test.helpers.ts";
 
+/** The saved questions of a certification that have no domain: none. */
+const WITHOUT_DOMAIN = {
+  userId: NEWCOMER,
+  categoryId: 1,
+  subcategoryId: null,
+  missed: [],
+  flagged: [],
+  bookmarked: [],
+  noted: [],
+};
+
 describe("flags", () => {
   it("stay with the quiz that they were submitted with", async () => {
     const { call, take } = await startWithoutSavedQuestions();
@@ -107,15 +118,7 @@ describe("saved questions", () => {
 
   it("are sorted by domain, those without one last, the latest changed note first", async () => {
     const { list, changeSavedState, store } = await startWithoutSavedQuestions();
-    await store.insert("marks", {
-      userId: NEWCOMER,
-      categoryId: 1,
-      subcategoryId: null,
-      missed: [],
-      flagged: [],
-      bookmarked: [],
-      noted: [1003],
-    });
+    await store.insert("marks", { ...WITHOUT_DOMAIN, noted: [1003] });
     for (const id of [1017, 1001, 1002]) await changeSavedState(id, { note: "A" });
     expect((await list("noted")).ids).toEqual([1002, 1001, 1017, 1003]);
     await changeSavedState(1001, { note: "B" });
@@ -128,15 +131,7 @@ describe("saved questions", () => {
     const all = (await store.list("questions", { categoryId: 1 })).concat(
       await store.list("questions", { categoryId: 2 }),
     );
-    await store.insert("marks", {
-      userId: NEWCOMER,
-      categoryId: 1,
-      subcategoryId: null,
-      missed: [],
-      flagged: [],
-      bookmarked: all.map(({ id }) => id),
-      noted: [],
-    });
+    await store.insert("marks", { ...WITHOUT_DOMAIN, bookmarked: all.map(({ id }) => id) });
     const page = await list("bookmarked", "&_limit=1000");
     expect([all.length > 200, page.ids.length, page.questions.length, page.total]).toEqual([
       true,

@@ -11,24 +11,24 @@ import { Conflict } from "../../ports/store.ts";
 describe("study notes", () => {
   /** A writer that the test controls. */
   function slowWriter() {
-    const asked: { quiz: FinishedQuiz; signal: AbortSignal; settle: PromiseWithResolvers<Notes> }[] = [];
+    const requests: { quiz: FinishedQuiz; signal: AbortSignal; settle: PromiseWithResolvers<Notes> }[] = [];
     const writer: NotesWriter = {
       name: "a slow writer",
       write: (quiz, signal) => {
         const settle = Promise.withResolvers<Notes>();
-        asked.push({ quiz, signal, settle });
+        requests.push({ quiz, signal, settle });
         return settle.promise;
       },
     };
     return {
       writer,
-      asked,
-      until: async (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count)),
+      requests,
+      until: async (count: number) => vi.waitFor(() => expect(requests).toHaveLength(count)),
     };
   }
   /** Completes a quiz of two questions, one correct, on a backend with a slow writer. */
   async function finished(more: BackendSetup = {}) {
-    const { writer, asked, until } = slowWriter();
+    const { writer, requests, until } = slowWriter();
     const backend = await startAsNewcomer({ notesWriter: writer, ...more });
     const { quiz, questions } = await backend.take({ questionCount: 2 }, 1);
     const path = `/api/quiz/${quiz.id}/generate-lecture`;
@@ -36,8 +36,8 @@ describe("study notes", () => {
     /** Requests notes and waits until the writer is called. */
     const ask = async (more: RequestOptions = {}) => {
       const reply = backend.call("POST", path, undefined, more);
-      await until(asked.length + 1);
-      const settle = asked.at(-1)?.settle;
+      await until(requests.length + 1);
+      const settle = requests.at(-1)?.settle;
       return {
         write: (content: string) => (settle?.resolve({ title: "Notes", content }), reply),
         fail: (error: unknown) => (settle?.reject(error), reply),
@@ -56,7 +56,7 @@ describe("study notes", () => {
       const { quiz: other } = await backend.take({ questionCount: 2 });
       return () => backend.call("POST", `/api/quiz/${other.id}/generate-lecture`);
     };
-    return { ...backend, asked, until, quiz, questions, stored, ask, join, another };
+    return { ...backend, requests, until, quiz, questions, stored, ask, join, another };
   }
 
   it("are not stored if the organization was deactivated during writing", async () => {
@@ -68,16 +68,16 @@ describe("study notes", () => {
   });
 
   it("are written from the quiz without data about its user", async () => {
-    const { ask, asked, questions } = await finished();
+    const { ask, requests, questions } = await finished();
     await (await ask()).write("Text");
     const [first, second] = questions;
-    expect(asked[0]?.quiz).toMatchObject({ title: "T", mode: "quiz", score: 50, correct: 1, total: 2 });
-    expect(asked[0]?.quiz.certifications).toEqual(["Azure Fundamentals"]);
-    expect(asked[0]?.quiz.questions).toMatchObject([
-      { number: 1, text: first?.text, isRight: false, explanation: first?.explanation },
-      { number: 2, text: second?.text, isRight: true, options: second?.options.map(({ text }) => text) },
+    expect(requests[0]?.quiz).toMatchObject({ title: "T", mode: "quiz", score: 50, correct: 1, total: 2 });
+    expect(requests[0]?.quiz.certifications).toEqual(["Azure Fundamentals"]);
+    expect(requests[0]?.quiz.questions).toMatchObject([
+      { number: 1, text: first?.text, isCorrect: false, explanation: first?.explanation },
+      { number: 2, text: second?.text, isCorrect: true, options: second?.options.map(({ text }) => text) },
     ]);
-    expect(JSON.stringify(asked[0]?.quiz)).not.toMatch(/new@cairn|userId|"id":8\b/);
+    expect(JSON.stringify(requests[0]?.quiz)).not.toMatch(/new@cairn|userId|"id":8\b/);
   });
 
   it("include writer and time, and keep their id when written again", async () => {
@@ -95,14 +95,14 @@ describe("study notes", () => {
   });
 
   it("block no other calls while being written, and are written once for concurrent requests", async () => {
-    const { ask, join, asked, readOwn, store, stored } = await finished();
+    const { ask, join, requests, readOwn, store, stored } = await finished();
     const one = await ask();
     const other = await join();
     expect(await readOwn("stats")).toMatchObject({ totalQuizzes: 1 });
     const first = await one.write("One");
     expect(first.status).toBe(201);
     expect((await other.reply).body).toEqual(first.body);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await stored()).toMatchObject([{ content: "One" }]);
     const [{ id: _, ...guide } = { id: 0 }] = await stored();
     await expect(store.insert("lectures", z.omit(LectureDoc, { id: true }).parse(guide))).rejects.toThrow(
@@ -132,9 +132,9 @@ describe("study notes", () => {
       const { ask, join, stored, errors } = await finished();
       await (await ask()).write("Earlier");
       const earlier = await stored();
-      const asked = await ask();
+      const request = await ask();
       const joined = await join();
-      const reply = await asked.fail(error);
+      const reply = await request.fail(error);
       expect([reply.status, reply.headers["Error-Code"], reply.body]).toEqual([
         status,
         code,
@@ -158,30 +158,30 @@ describe("study notes", () => {
 
   it("are not stored if the user signed out during writing", async () => {
     const { ask, call, stored } = await finished();
-    const asked = await ask();
+    const request = await ask();
     await call("POST", "/api/logout");
-    const reply = await asked.write("Too late");
+    const reply = await request.write("Too late");
     expect([reply.status, reply.body]).toEqual([401, "Please log in."]);
     expect(await stored()).toEqual([]);
   });
 
   it("are not stored if the quiz was removed during writing", async () => {
     const { ask, quiz, store, stored } = await finished();
-    const asked = await ask();
+    const request = await ask();
     await store.remove("quizzes", quiz.id);
-    const reply = await asked.write("Too late");
+    const reply = await request.write("Too late");
     expect([reply.status, reply.body]).toEqual([404, "Quiz not found"]);
     expect(await stored()).toEqual([]);
   });
 
   it("cover only questions that are still in the bank", async () => {
-    const { ask, asked, questions, store } = await finished();
+    const { ask, requests, questions, store } = await finished();
     await store.remove("questions", questions[0]?.id ?? 0);
     await (await ask()).write("Text");
-    expect(asked[0]?.quiz).toMatchObject({
+    expect(requests[0]?.quiz).toMatchObject({
       score: 50,
       total: 2,
-      questions: [{ number: 1, text: questions[1]?.text, isRight: true }],
+      questions: [{ number: 1, text: questions[1]?.text, isCorrect: true }],
     });
   });
 
@@ -200,18 +200,18 @@ describe("study notes", () => {
   });
 
   it("abort the writer's signal when the caller disconnects", async () => {
-    const { ask, asked, errors } = await finished();
+    const { ask, requests, errors } = await finished();
     const caller = new AbortController();
     const notes = await ask({ signal: caller.signal });
-    expect(asked[0]?.signal.aborted).toBe(false);
+    expect(requests[0]?.signal.aborted).toBe(false);
     caller.abort();
-    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(requests[0]?.signal.aborted).toBe(true);
     await notes.fail(new NotesFailed("Nobody waits."));
     expect(errors).toEqual([]);
   });
 
   it("are limited to two concurrent quizzes per user", async () => {
-    const { ask, another, asked, until } = await finished();
+    const { ask, another, requests, until } = await finished();
     const [askSecond, askThird] = [await another(), await another()];
     const first = await ask();
     const second = askSecond();
@@ -224,7 +224,7 @@ describe("study notes", () => {
     await first.write("First");
     const third = askThird();
     await until(3);
-    for (const { settle } of asked) settle.resolve({ title: "Notes", content: "Text" });
+    for (const { settle } of requests) settle.resolve({ title: "Notes", content: "Text" });
     expect([(await second).status, (await third).status]).toEqual([201, 201]);
   });
 });

@@ -182,12 +182,12 @@ describe("deletion", () => {
     const own = await Promise.all(PERSONAL.map((name) => store.count(name, { userId: 7 })));
 
     const reply = await send("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
-    expect(reply).toMatchObject({ status: 204, setCookie: expect.stringContaining("Max-Age=0") });
-    const left = (await Promise.all(PERSONAL.map((name) => store.count(name)))).reduce(
+    expect(reply).toMatchObject({ status: 204, cookies: { session: expect.stringContaining("Max-Age=0") } });
+    const remainingCount = (await Promise.all(PERSONAL.map((name) => store.count(name)))).reduce(
       (sum, count) => sum + count,
       0,
     );
-    expect(left).toBe(others - own.reduce((sum, count) => sum + count, 0));
+    expect(remainingCount).toBe(others - own.reduce((sum, count) => sum + count, 0));
     expect(await documentsAsText(store)).not.toMatch(/"userId":7\b|learner@|Mara Okafor/);
     expect(await Promise.all([cookie, elsewhere, other].map(isSignedIn))).toEqual([false, false, true]);
     expect(await signIn(LEARNER)).toBe("");
@@ -230,13 +230,13 @@ describe("deletion", () => {
   it("prevents pending calls of another device from storing anything", async () => {
     const { statusAndBody, signIn, suspendNextCheck, store } = startAccounts();
     const [cookie, other] = [await signIn(LEARNER), await signIn(LEARNER)];
-    const held = [suspendNextCheck(), suspendNextCheck()];
+    const checks = [suspendNextCheck(), suspendNextCheck()];
     const body = { current: LEARNER.password, password: "another one" };
     const change = statusAndBody("POST", "/api/user/7/password", { cookie: other, body });
     const login = statusAndBody("POST", "/api/login", { body: LEARNER });
-    await Promise.all(held.map(({ reached }) => reached));
+    await Promise.all(checks.map(({ reached }) => reached));
     await statusAndBody("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
-    for (const { open } of held) open();
+    for (const { open } of checks) open();
     expect(await change).toEqual(SIGNED_OUT);
     expect(await login).toEqual([401, "Invalid email or password."]);
     expect(await documentsAsText(store)).not.toContain('"userId":7,');

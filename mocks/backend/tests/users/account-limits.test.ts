@@ -115,14 +115,6 @@ describe("accounts", () => {
     expect((await call("GET", "/api/auth/me")).status).toBe(401);
   });
 
-  it("have to sign in again after seven days without a call", async () => {
-    const { call, clock } = await startAsNewcomer();
-    clock.now += 7 * 86_400_000;
-    expect((await call("GET", "/api/auth/me")).status).toBe(401);
-    clock.now -= 1;
-    expect((await call("GET", "/api/auth/me")).status).toBe(200);
-  });
-
   it("lose their expired sessions with the next sign-in", async () => {
     const { post, store, clock } = await startWithPasswords();
     const count = () => store.count("sessions", { userId: NEWCOMER });

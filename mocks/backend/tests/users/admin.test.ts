@@ -4,7 +4,7 @@ import { backendForEachTest } from "../../../test-backend/backend-for-each-test.
 import { startBackend, type CallAs } from "../../../test-backend/calls.ts";
 import { documentsAsText } from "../../../test-backend/documents-as-text.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
-import { ROUTES } from "../../backend.ts";
+import { ROUTES } from "../../routes/routes.ts";
 
 const { admin: ADMIN, learner: LEARNER } = SAMPLE_USERS;
 

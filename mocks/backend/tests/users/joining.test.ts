@@ -165,7 +165,7 @@ describe("signing up", () => {
 });
 
 describe("who may join an organization", () => {
-  it("is only invited people by default, also in a database from before the setting existed", async () => {
+  it("is only invited people by default, even in a database from before the setting existed", async () => {
     expect((await admin("POST", "/api/admin/tenants", { name: "New" })).body).toMatchObject({
       joining: "invited",
     });

@@ -50,8 +50,8 @@ describe("organizations", () => {
     const untouched = async () => JSON.stringify(await store.list("questions", { categoryId: 1 }));
     const before = await untouched();
     expect((await admin("DELETE", "/api/admin/tenants/2")).status).toBe(204);
-    const left = await documentsAsText(store, ["auditEntries"]);
-    expect(left).not.toMatch(/"tenantId":2\b|Seafaring|Which rule holds|harbourline/);
+    const documents = await documentsAsText(store, ["auditEntries"]);
+    expect(documents).not.toMatch(/"tenantId":2\b|Seafaring|Which rule holds|harbourline/);
     for (const [name, where] of [
       ["formerQuestions", {}],
       ["reports", {}],
@@ -88,27 +88,27 @@ describe("organizations", () => {
   it("have unique domains, ignoring case", async () => {
     const { domain: lower = "" } = buildTenant();
     const domain = lower.toUpperCase();
-    const taken = { status: 409, body: "Another organization has this domain." };
-    expect(await admin("POST", "/api/admin/tenants", { name: "New", domain })).toMatchObject(taken);
-    expect(await admin("PATCH", "/api/admin/tenants/3", { domain })).toMatchObject(taken);
+    const conflict = { status: 409, body: "Another organization has this domain." };
+    expect(await admin("POST", "/api/admin/tenants", { name: "New", domain })).toMatchObject(conflict);
+    expect(await admin("PATCH", "/api/admin/tenants/3", { domain })).toMatchObject(conflict);
     await backend.store.update("tenants", 2, { domain });
-    expect(await admin("PATCH", "/api/admin/tenants/3", { domain: lower })).toMatchObject(taken);
+    expect(await admin("PATCH", "/api/admin/tenants/3", { domain: lower })).toMatchObject(conflict);
     expect((await admin("PATCH", "/api/admin/tenants/2", { domain: lower })).status).toBe(200);
   });
 
   it("have unique names, ignoring case and blanks", async () => {
-    const taken = {
+    const conflict = {
       status: 409,
       body: "An organization with this name already exists.",
       headers: { "Error-Code": "name-taken; field=name" },
     };
     const named = (name: string) => admin("POST", "/api/admin/tenants", { name });
-    expect(await named(" harbourline  SHIPPING")).toMatchObject(taken);
+    expect(await named(" harbourline  SHIPPING")).toMatchObject(conflict);
     expect(await admin("PATCH", "/api/admin/tenants/3", { name: "Harbourline shipping" })).toMatchObject(
-      taken,
+      conflict,
     );
     // Also one that the caller can't see.
-    expect(await inge("PATCH", "/api/admin/tenants/2", { name: "CAIRN" })).toMatchObject(taken);
+    expect(await inge("PATCH", "/api/admin/tenants/2", { name: "CAIRN" })).toMatchObject(conflict);
     expect((await inge("PATCH", "/api/admin/tenants/2", { name: "HARBOURLINE Shipping" })).status).toBe(200);
     await backend.store.update("tenants", 2, { name: "Old Mill College" });
     const same = { name: "Old Mill College", joining: "invited" };

@@ -5,6 +5,7 @@ import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startAccounts } from "../../../test-backend/accounts.ts";
 import { SAMPLE_ACCOUNTS } from "../../../test-backend/sample.ts";
 import { HOUR } from "../../durations.ts";
+import type { Reply } from "../../transport/http.ts";
 
 const { learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 
@@ -12,9 +13,9 @@ const SIGNED_OUT = [401, "Please log in."];
 
 describe("a browser that signed in before", () => {
   const wrong = { email: LEARNER.email, password: "wrong one" };
-  const browserOf = ({ browserCookie = "" }: { browserCookie?: string }) =>
+  const browserOf = ({ cookies }: Pick<Reply, "cookies">) =>
     /^cairn_browser=([\w-]{43}); Path=\/api\/login; Max-Age=7776000; HttpOnly; SameSite=Lax$/.exec(
-      browserCookie,
+      cookies?.browser ?? "",
     )?.[1] ?? "";
   /** Simulates an attack on the learner's account from 40 addresses, including the browser's. */
   async function attacked(accounts: ReturnType<typeof startAccounts>) {
@@ -84,7 +85,9 @@ describe("a browser that signed in before", () => {
     const cookie = cookieOf(registered);
     const { id } = User.parse(registered.body);
     const deleted = await send("DELETE", `/api/user/${id}`, { cookie, body: { password: "a long one" } });
-    expect(deleted.browserCookie).toBe("cairn_browser=; Path=/api/login; Max-Age=0; HttpOnly; SameSite=Lax");
+    expect(deleted.cookies?.browser).toBe(
+      "cairn_browser=; Path=/api/login; Max-Age=0; HttpOnly; SameSite=Lax",
+    );
   });
 
   it("doesn't learn from a refusal whether an account exists", async () => {
@@ -154,7 +157,7 @@ describe("sign-ins", () => {
     const own = await send("DELETE", `/api/user/7/sign-ins/${await idOf(cookie)}`, { cookie });
     expect(own).toMatchObject({
       status: 204,
-      setCookie: expect.stringContaining("cairn_session=; Path=/; Max-Age=0"),
+      cookies: { session: expect.stringContaining("cairn_session=; Path=/; Max-Age=0") },
     });
     expect(await states()).toEqual([false, false, false, true]);
   });

@@ -1,61 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { limitConcurrency } from "../../../json-server/passwords/limit-concurrency.ts";
-import { createMockServer } from "../../../msw/handlers.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
-import { startBackend } from "../../../test-backend/calls.ts";
-import { plainPasswords } from "../../../test-doubles/passwords.ts";
 import { DAY } from "../../durations.ts";
-import { Busy, type Passwords } from "../../ports/passwords.ts";
-
 // How long sign-ins last, how long passwords must be, and what happens when too many people sign in.
+import { ADMIN, LEARNER, start } from "./signing-in.test.helpers.ts";
 
-const LEARNER = { id: 7, email: "learner@cairn.test" };
-const ADMIN = { id: 1, email: "admin@cairn.test" };
 /** A learner of another organization. */
 const OUTSIDER = { id: 6 };
 const TOO_SHORT = "Administrators need a password of at least 12 characters.";
-
-/** Starts a backend with plain-text passwords, the learner's and the administrator's "the old one", and a settable clock. */
-async function start(passwords: Partial<Passwords> = {}) {
-  const { store } = createMockServer();
-  for (const { id } of [LEARNER, ADMIN])
-    await store.update("users", id, { passwordHash: "plain$the old one" });
-  const backend = startBackend({
-    store,
-    passwords: {
-      hash: plainPasswords.hash,
-      verify: async (password, stored) => stored.endsWith(`$${password}`),
-      isCommon: (password) => password === "sunshinesunshine",
-      ...passwords,
-    },
-  });
-  const send = async (
-    method: string,
-    path: string,
-    body: unknown,
-    cookie?: string,
-    remoteAddress = "127.0.0.1",
-  ) => {
-    const cookies = { cairn_session: cookie };
-    const response = await backend.send(method, path, body, { cookies, remoteAddress });
-    return { ...response, code: response.headers["Error-Code"] };
-  };
-  const cookieOf = ({ setCookie = "" }: { setCookie?: string }) => /=([\w.-]*);/.exec(setCookie)?.[1] ?? "";
-  const logIn = (email: string, password: string, more = {}) =>
-    send("POST", "/api/login", { email, password, ...more });
-  const signIn = async (email: string, password: string) => cookieOf(await logIn(email, password));
-  const isSignedIn = async (cookie: string) =>
-    (await send("GET", "/api/auth/me", undefined, cookie)).status === 200;
-  return { clock: backend.clock, store, send, logIn, signIn, isSignedIn, cookieOf };
-}
 
 describe("a sign-in", () => {
   it("is renewed at most once a day, and ends after seven days without use", async () => {
     const { clock, send, signIn, isSignedIn } = await start();
     const cookie = await signIn(LEARNER.email, "the old one");
     const renews = async () => {
-      const { setCookie } = await send("GET", "/api/auth/me", undefined, cookie);
-      return setCookie !== undefined;
+      const { cookies } = await send("GET", "/api/auth/me", undefined, cookie);
+      return cookies?.session !== undefined;
     };
     clock.now += DAY - 1;
     expect(await renews()).toBe(false);
@@ -99,7 +58,7 @@ describe("a sign-in", () => {
 
   it("ends, too, if it started before this limit existed, and counts from its next renewal if its start is unknown", async () => {
     const { clock, store, signIn, isSignedIn } = await start();
-    const [known, unknown] = [
+    const [dated, undated] = [
       await signIn(LEARNER.email, "the old one"),
       await signIn(LEARNER.email, "the old one"),
     ];
@@ -110,13 +69,13 @@ describe("a sign-in", () => {
     await store.update("sessions", first?.id ?? 0, { createdAt, expiresAt });
     const { createdAt: _, ...rest } = second ?? { id: 0, tokenHash: "", userId: 0, device: "", expiresAt };
     await store.replace("sessions", { ...rest, renewedAt });
-    expect(await isSignedIn(known)).toBe(false);
-    expect(await isSignedIn(unknown)).toBe(true);
+    expect(await isSignedIn(dated)).toBe(false);
+    expect(await isSignedIn(undated)).toBe(true);
     expect(await store.get("sessions", rest.id)).toMatchObject({
       createdAt: new Date(SEED_ANCHOR).toISOString(),
     });
     clock.now += 7 * DAY - 1;
-    expect(await isSignedIn(unknown)).toBe(true);
+    expect(await isSignedIn(undated)).toBe(true);
   });
 });
 
@@ -140,9 +99,9 @@ describe("the password of an administrator", () => {
       status: 401,
     });
     expect((await store.get("users", LEARNER.id))?.passwordHash).toBe("plain$the old one");
-    const changed = await attempt("twelve chars");
-    expect(changed.status).toBe(200);
-    expect(await isSignedIn(cookieOf(changed))).toBe(true);
+    const reply = await attempt("twelve chars");
+    expect(reply.status).toBe(200);
+    expect(await isSignedIn(cookieOf(reply))).toBe(true);
     expect(await isSignedIn(before)).toBe(false);
     expect((await logIn(LEARNER.email, "twelve chars")).status).toBe(200);
     expect((await logIn(LEARNER.email, "the old one")).status).toBe(401);
@@ -235,72 +194,5 @@ describe("a single sign-on", () => {
     });
     clock.now += 15 * 60_000;
     expect(await begin(1)).toMatchObject({ status: 404 });
-  });
-});
-
-/** Queues hashes as the server does, one at a time. The first one finishes once `open` is called. */
-function queuedPasswords() {
-  const queue = limitConcurrency(1, 50, () => new Busy("full"));
-  const opened = Promise.withResolvers<void>();
-  const hash = (password: string) =>
-    queue.run(async () => {
-      await opened.promise;
-      return `plain$${password}`;
-    });
-  return { queue, hash, open: opened.resolve };
-}
-
-describe("while too many passwords are checked", () => {
-  const CALLS: [string, string, object][] = [
-    ["POST", "/api/login", { email: LEARNER.email, password: "the old one" }],
-    ["POST", "/api/register", { username: "Ada", email: "ada@cairn.test", password: "the old one" }],
-    ["POST", "/api/reset-password", { token: "x", password: "the old one" }],
-    ["DELETE", "/api/user/7", { password: "the old one" }],
-  ];
-  it.each(CALLS)("%s %s is refused, and counts as no attempt", async (method, path, body) => {
-    const state = { isBusy: false };
-    const { send, signIn } = await start({ isBusy: () => state.isBusy });
-    const cookie = await signIn(LEARNER.email, "the old one");
-    state.isBusy = true;
-    for (let attempt = 0; attempt < 70; attempt += 1)
-      expect(await send(method, path, body, cookie)).toMatchObject({
-        status: 503,
-        code: "unavailable",
-        headers: { "Retry-After": "2" },
-        body: "Too many people are signing in right now. Please try again.",
-      });
-    state.isBusy = false;
-    expect((await send(method, path, body, cookie)).status).toBeOneOf([200, 201, 204, 410]);
-  });
-
-  it("a password that finds no place in the queue is refused too", async () => {
-    const full = async () => {
-      throw new Busy("full");
-    };
-    const { logIn } = await start({ verify: full });
-    expect(await logIn(LEARNER.email, "the old one")).toMatchObject({ status: 503, code: "unavailable" });
-  });
-
-  it("10,000 sign-ups from as many networks at once create as many accounts as the queue holds, and block no other user", async () => {
-    const { hash, open, queue } = queuedPasswords();
-    const { store, send, signIn, isSignedIn } = await start({ hash, isBusy: queue.isFull });
-    const cookie = await signIn(LEARNER.email, "the old one");
-    const before = await store.count("users");
-    const signUp = (index: number) => {
-      const account = { username: "Ada", email: `a${index}@cairn.test`, password: "a long one" };
-      return send("POST", "/api/register", account, undefined, `10.1.${index >> 8}.${index & 255}`);
-    };
-    const replies = Promise.all(Array.from({ length: 10_000 }, (_, index) => signUp(index)));
-    await expect.poll(queue.isFull).toBe(true);
-    expect(await isSignedIn(cookie)).toBe(true);
-    open();
-    const counts = Map.groupBy(await replies, ({ status }) => status);
-    expect([...counts].map(([status, { length }]) => [status, length])).toEqual([
-      [201, 51],
-      [503, 9949],
-    ]);
-    expect(new Set(counts.get(503)?.map(({ headers }) => headers["Retry-After"]))).toEqual(new Set(["2"]));
-    expect(await store.count("users")).toBe(before + 51);
-    expect((await signUp(10_000)).status).toBe(201);
   });
 });

@@ -17,7 +17,7 @@ import { Seed } from "../../documents/database.ts";
 import type { Store } from "../../ports/store.ts";
 import { seededRandom } from "../../rules/drawing/random.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
-import { SESSION_COOKIE } from "../../transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../transport/sign-in/cookies.ts";
 
 const { admin: ADMIN, inge: INGE, newcomer: NEWCOMER } = SAMPLE_USERS;
 /** Administrates tenant 2. */
@@ -76,14 +76,14 @@ const SHARED = [
 
 describe.each(SHARED)("two processes over %s", (_name, share) => {
   it("return the same notes to concurrent requests for one quiz, and store one guide", async () => {
-    let asked = 0;
+    let writeCount = 0;
     const both = Promise.withResolvers<void>();
     const { store, one, other, signIn } = await startTwo(share, (number) => ({
       notesWriter: {
         name: `writer ${number}`,
         write: async () => {
-          asked += 1;
-          if (asked === 2) both.resolve();
+          writeCount += 1;
+          if (writeCount === 2) both.resolve();
           await both.promise;
           return { title: "Notes", content: `By ${number}` };
         },
@@ -100,10 +100,10 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
     ]);
     const [first, second] = responses.map(({ body }) => GeneratedLecture.parse(body).lecture);
     expect(first).toEqual(second);
-    expect(asked).toBe(2);
-    const stored = await store.list("lectures", { quizId: id });
-    expect(stored).toMatchObject([{ id: first?.id, content: first?.content, writer: first?.writer }]);
-    expect(stored).toHaveLength(1);
+    expect(writeCount).toBe(2);
+    const lectures = await store.list("lectures", { quizId: id });
+    expect(lectures).toMatchObject([{ id: first?.id, content: first?.content, writer: first?.writer }]);
+    expect(lectures).toHaveLength(1);
   });
 
   it("don't accept each other's ETags, and return the same content", async () => {
@@ -123,7 +123,7 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
   it("find a question by words that the other process has changed", async () => {
     const { one, other, signIn } = await startTwo(share);
     const user = await signIn(ADMIN);
-    const found = async (call: typeof one, word: string) => {
+    const search = async (call: typeof one, word: string) => {
       const { body } = await call("GET", `${QUESTIONS}?q=${word}`, undefined, user);
       return z
         .array(AdminQuestion)
@@ -132,9 +132,9 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
     };
     const change = (call: typeof one, text: string) => call("PATCH", `${QUESTIONS}/1001`, { text }, user);
     await change(one, "What is a quokka?");
-    expect([await found(one, "quokka"), await found(other, "quokka")]).toEqual([[1001], [1001]]);
+    expect([await search(one, "quokka"), await search(other, "quokka")]).toEqual([[1001], [1001]]);
     await change(one, "What is a numbat?");
-    expect([await found(other, "quokka"), await found(other, "numbat")]).toEqual([[], [1001]]);
+    expect([await search(other, "quokka"), await search(other, "numbat")]).toEqual([[], [1001]]);
   });
 
   it("both reject a session after a sign-out", async () => {

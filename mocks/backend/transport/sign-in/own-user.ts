@@ -4,8 +4,8 @@ import type { UserDoc } from "../../documents/accounts.ts";
 import { HttpError } from "../../errors.ts";
 import { Conflict, type ReadTx, type Tx } from "../../ports/store.ts";
 import type { UserCall } from "../context.ts";
+import { SIGNED_OUT } from "./caller-store.ts";
 import { refuseWhenBusy } from "./new-password.ts";
-import { SIGNED_OUT } from "./sign-in.ts";
 
 /** Returns the user id in the path. @throws {HttpError} 404 if it is not the caller's, whether or not the user exists */
 export function ownUserId({ params, user }: UserCall): number {

@@ -1,24 +1,34 @@
 import type { UserDoc } from "../../documents/accounts.ts";
-import type { FreshToken } from "../../tokens.ts";
+import type { NewSession } from "../../rules/accounts/sessions.ts";
+import { createFreshToken, type FreshToken } from "../../tokens.ts";
 import type { Call } from "../context.ts";
-import { json, type Reply } from "../http.ts";
+import { json, withCookies, type Reply } from "../http.ts";
+import { browserCookie, presentedToken, sessionCookie, sessionToken } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
 import { asUser } from "./own-user.ts";
-import { browserCookie, sessionCookie, sessionToken } from "./sign-in.ts";
 
 /** Returns the response to a call that signs a user in: the user and the cookies. */
 export async function signedInReply(
   { request }: Call,
   status: number,
   user: Readonly<UserDoc>,
-  { token }: FreshToken,
+  { token }: Pick<FreshToken, "token">,
 ): Promise<Reply> {
-  return {
-    ...json(status, asUser(user)),
-    setCookie: sessionCookie(sessionToken(user, token), request.isSecure),
-    browserCookie: await browserCookie(user, request.isSecure),
-  };
+  return withCookies(json(status, asUser(user)), {
+    session: sessionCookie(sessionToken(user, token), request.isSecure),
+    browser: await browserCookie(user, request.isSecure),
+  });
 }
 
-/** Returns the name of the calling browser for the list of sign-ins. */
-export const deviceUsed = ({ request }: Call): string => deviceOf(request.headers["user-agent"]);
+/** Prepares the session of a caller who signs in, which begins now. Call it outside the transaction that stores the session. */
+export async function prepareSession({
+  request,
+  now,
+}: Call): Promise<FreshToken & Omit<NewSession, "userId">> {
+  return {
+    ...(await createFreshToken()),
+    at: now(),
+    device: deviceOf(request.headers["user-agent"]),
+    previous: await presentedToken(request),
+  };
+}

@@ -44,7 +44,7 @@ export const changeCategory = endpoint({
   notes: [
     "A profile replaces the stored one, and null removes it.",
     "Weights name each domain in use once and add up to 100; an empty list removes them.",
-    "400 also for unknown fields.",
+    "Also 400 for unknown fields.",
   ],
   isAdministrative: true,
   body: CategoryChange,

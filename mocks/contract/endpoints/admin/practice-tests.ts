@@ -11,7 +11,7 @@ import { TENANT } from "./common.ts";
 
 const PRACTICE_TEST = `${TENANT}/practice-tests/:practiceTestId`;
 const FORM_RULE =
-  "A form keeps its questions in their versions, also after these are changed or deleted. A version or question that the certifications don't have is rejected with 400.";
+  "A form keeps its questions in their versions, even after these are changed or deleted. A version or question that the certifications don't have is rejected with 400.";
 
 export const listBankPracticeTests = endpoint({
   name: "listBankPracticeTests",
@@ -33,7 +33,7 @@ export const createPracticeTest = endpoint({
   notes: [
     "With questionCount, each attempt draws its questions. With form, all attempts have the questions of the form.",
     FORM_RULE,
-    "400 also for unknown fields.",
+    "Also 400 for unknown fields.",
   ],
   isAdministrative: true,
   body: NewPracticeTest,
@@ -65,7 +65,7 @@ export const readPracticeTestQuestions = endpoint({
   method: "GET",
   path: `${PRACTICE_TEST}/questions`,
   summary: "The questions of a fixed form, in its order and with their answer keys",
-  notes: ["Responds with 404 also for a practice test without a form."],
+  notes: ["Also 404 for a practice test without a form."],
   isAdministrative: true,
   success: 200,
   reply: FormQuestionDetails,

@@ -44,7 +44,7 @@ export const catalog: Check = (db) => {
   ];
 };
 
-/** Every picture of a question, also of a former version, is stored in its organization. */
+/** Every picture of a question or of a former version is stored in its organization. */
 export const pictures: Check = (db) => {
   const stored = new Set(db.pictures.map(({ tenantId, hash }) => `${tenantId} ${hash}`));
   const tenantOf = new Map(db.categories.map(({ id, tenantId }) => [id, tenantId]));

@@ -43,7 +43,7 @@ export const learnerTotals = forEachUser((db, userId) => {
     rightStudyAnswers: rightOf(study),
     rightGradedAnswers: rightOf(graded),
     hardRightAnswers: results.filter(
-      ({ isRight, question }) => isRight && question.difficultyLevel >= HARD_LEVEL,
+      ({ isCorrect, question }) => isCorrect && question.difficultyLevel >= HARD_LEVEL,
     ).length,
     categoryIds: ascending(new Set(results.map(({ question }) => question.categoryId))),
     badgePoints: sum(
@@ -86,7 +86,7 @@ export const mastery = forEachUser((db, userId) => {
       if (subcategoryId > 0)
         domains.set(subcategoryId, [
           ...(domains.get(subcategoryId) ?? []),
-          answers.map(({ isRight }) => isRight),
+          answers.map(({ isCorrect }) => isCorrect),
         ]);
   const isOrdered = isOrderKnown(completed);
   return [
@@ -97,7 +97,7 @@ export const mastery = forEachUser((db, userId) => {
     ),
     ...records.flatMap(({ subcategoryId, recent, totalAnswers, points }) => {
       const sessions = domains.get(subcategoryId) ?? [];
-      const all = sessions.flat().map((isRight) => (isRight ? "1" : "0"));
+      const all = sessions.flat().map((isCorrect) => (isCorrect ? "1" : "0"));
       const what = (field: string) => `mastery of domain ${subcategoryId}: ${field}`;
       const window = all.slice(-ROLLING_WINDOW);
       const isWhole = all.length <= ROLLING_WINDOW;
@@ -126,7 +126,7 @@ export const questionHistory = forEachUser((db, userId) => {
   const completed = completedQuizzes(db, userId);
   const last = new Map<number, boolean>();
   for (const { results } of completed)
-    for (const { question, isRight } of results) last.set(question.id, isRight);
+    for (const { question, isCorrect } of results) last.set(question.id, isCorrect);
   const { right, wrong, seen } = history;
   const isOrdered = isOrderKnown(completed);
   const seenIds = new Set(seen);
@@ -138,7 +138,7 @@ export const questionHistory = forEachUser((db, userId) => {
       ? differs(
           "rightly answered questions",
           ascending(right),
-          ascending([...last].flatMap(([id, isRight]) => (isRight ? [id] : []))),
+          ascending([...last].flatMap(([id, isCorrect]) => (isCorrect ? [id] : []))),
         )
       : []),
     ...[...drawn].filter((id) => !seenIds.has(id)).map((id) => `question ${id} was drawn but is not seen`),

@@ -29,8 +29,8 @@ export const savedQuestions = forEachUser((db, userId) => {
   const completed = completedQuizzes(db, userId);
   const missed = new Map<number, 0 | 1>();
   for (const { results } of completed)
-    for (const { question, isRight } of results)
-      if (!isRight) missed.set(question.id, 0);
+    for (const { question, isCorrect } of results)
+      if (!isCorrect) missed.set(question.id, 0);
       else if (missed.get(question.id) === 1) missed.delete(question.id);
       else if (missed.has(question.id)) missed.set(question.id, 1);
   const byId = (entries: (readonly [number, number])[]) => entries.toSorted(([a], [b]) => a - b);

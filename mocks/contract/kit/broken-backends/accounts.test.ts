@@ -1,3 +1,4 @@
+import { withCookies } from "../../../backend/transport/http.ts";
 import {
   type Fields,
   changeCode,
@@ -13,9 +14,10 @@ testFaults([
     "a sign-in cookie that scripts can read",
     () => async (_, pass) => {
       const reply = await pass();
-      return reply.setCookie === undefined
+      const session = reply.cookies?.session;
+      return session === undefined
         ? reply
-        : { ...reply, setCookie: reply.setCookie.replace("; HttpOnly", "") };
+        : withCookies(reply, { session: session.replace("; HttpOnly", "") });
     },
     ["login: the cookie"],
     ["sign-in"],
@@ -25,7 +27,7 @@ testFaults([
     () => async (request, pass) => {
       const reply = await pass();
       return isCall(request, "POST", /^\/api\/login$/) && reply.status === 401
-        ? { ...reply, setCookie: "cairn_session=one; Path=/; HttpOnly" }
+        ? withCookies(reply, { session: "cairn_session=one; Path=/; HttpOnly" })
         : reply;
     },
     ["login: wrong"],

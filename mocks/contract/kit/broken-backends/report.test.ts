@@ -104,7 +104,7 @@ describe("a report", () => {
     let links = 0;
     const echo: Intercept = async (request, pass) => {
       const reply = await pass();
-      const [value] = /(?<=^cairn_session=)[^;]+/.exec(reply.setCookie ?? "") ?? [];
+      const [value] = /(?<=^cairn_session=)[^;]+/.exec(reply.cookies?.session ?? "") ?? [];
       if (value) cookies.add(value);
       const text = await bodyText(reply);
       const [link = ""] = /#[\w-]{43}/.exec(text) ?? [];

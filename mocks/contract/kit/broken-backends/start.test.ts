@@ -20,7 +20,7 @@ describe("a run that can't begin", () => {
       "a sign-in without a cookie",
       {},
       async (_, pass) => {
-        const { setCookie: _cookie, ...reply } = await pass();
+        const { cookies: _cookies, ...reply } = await pass();
         return reply;
       },
       "learner@cairn.test signed in, but GET /api/auth/me does not return the user (401). It must return the user if the request carries the cookie from POST /api/login. No other check can run without this.",

@@ -41,8 +41,8 @@ export function createLog({ level = "info", format = "json", now = Date.now, wri
 const FLUSH_AFTER = 50;
 
 /**
- * Returns a function that writes entries to standard output. Those of some milliseconds are formatted and written together, which
- * costs a server a third of doing so within each request.
+ * Returns a function that writes entries to standard output. It collects entries for some milliseconds and then formats and writes them
+ * together, which takes a third of the CPU time of doing so within each request.
  */
 function createOutput(format: (entry: Entry) => string): (entry: Entry) => void {
   let pending: Entry[] = [];

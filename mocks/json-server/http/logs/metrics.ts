@@ -36,7 +36,7 @@ const TAKEN_TOGETHER = 500;
 
 /**
  * Creates the metrics of one server: requests and latencies by route and status, connections to the database, running jobs,
- * passwords that wait to be checked, and the process (memory, processor, event loop lag, garbage collection).
+ * passwords that wait to be checked, and the process (memory, CPU time, event loop lag, garbage collection).
  *
  * @param token if given, callers must send it as `Authorization: Bearer …`
  */

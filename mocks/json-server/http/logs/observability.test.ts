@@ -6,7 +6,7 @@ import { join } from "node:path";
 import express from "express";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Unavailable } from "../../../backend/ports/store.ts";
-import { SESSION_COOKIE } from "../../../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../../backend/transport/sign-in/cookies.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { SAMPLE_USERS } from "../../../test-backend/sample.ts";
 import { quickPasswords } from "../../../test-doubles/passwords.ts";

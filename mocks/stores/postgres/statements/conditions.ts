@@ -55,9 +55,9 @@ function conditionSql(column: string, condition: Condition, parameters: Paramete
         "true"
       );
     // Not the text: PostgreSQL writes years before 1 in another way.
-    case "not before":
-    case "before": {
-      const operator = condition.kind === "before" ? "<" : ">=";
+    case "not earlier than":
+    case "earlier than": {
+      const operator = condition.kind === "earlier than" ? "<" : ">=";
       return `${column} ${operator} to_timestamp(${parameters.add(Date.parse(condition.instant) / 1000)})`;
     }
   }

@@ -19,7 +19,7 @@ export function removeStatement(name: CollectionName, where: object, scope: Scop
   return { text, values: parameters.values };
 }
 
-/** Returns the columns that a step of a statement returns: of a change to a bank, also the tenant that gets a new stamp. */
+/** Returns the columns that a step of a statement returns: after a change to a bank, also the tenant that gets a new stamp. */
 const returningColumns = (name: CollectionName): string =>
   STAMPED.has(name) ? `t."id", t."tenant_id"` : `t."id"`;
 

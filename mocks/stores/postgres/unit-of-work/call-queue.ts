@@ -1,4 +1,7 @@
-/** Runs the calls of one transaction one after the other. After a failed call, all others fail too, because an error ends the transaction. */
+/**
+ * Runs the calls of one transaction one after the other. After a failed call, all others fail too, because an error ends the
+ * transaction.
+ */
 export function createCallQueue() {
   let failure: { error: unknown } | undefined;
   let isOver = false;

@@ -10,8 +10,8 @@ import {
   fieldOf,
   grouping,
   hasEntry,
-  before,
-  notBefore,
+  earlierThan,
+  notEarlierThan,
   reading,
   type Page,
   type Reads,
@@ -116,8 +116,8 @@ export function whereOf(model: Model, { name, conditions }: Query): Record<strin
     if (operator === "any") return anyOf(values);
     if (operator === "has entry") return hasEntry(value);
     if (operator === "has words") return hasWords(values as string[]);
-    if (operator === "since") return notBefore(value as string);
-    if (operator === "until") return before(value as string);
+    if (operator === "since") return notEarlierThan(value as string);
+    if (operator === "until") return earlierThan(value as string);
     return value;
   };
   return Object.fromEntries(conditions.map((condition) => [condition.field, wanted(condition)]));

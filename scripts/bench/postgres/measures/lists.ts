@@ -46,7 +46,7 @@ export async function measureLists(subjects: readonly Subject[], sizes: Sizes, p
         usage.times.push(await timeOf(() => call("GET", list + query), 200));
       });
       const { blocked, memory } = await served.usage();
-      // Another process can take the processor away; a block of the server's own making is in each round.
+      // Another process can take CPU time away; a block of the server's own making is in each round.
       usage.blocked = Math.min(usage.blocked, blocked);
       usage.memory = Math.max(usage.memory, memory - before);
     }

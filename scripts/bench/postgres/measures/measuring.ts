@@ -57,8 +57,8 @@ export async function repeatFor(seconds: number, work: () => Promise<void>): Pro
 }
 
 /**
- * Lets each crowd work for four times `seconds`: a server's code is compiled while it runs, and a submission takes half as long after a thousand
- * of them as at first. Servers run for days.
+ * Lets each crowd work for four times `seconds`: a server's code is compiled while it runs, and after a thousand submissions, one takes
+ * half as long as the first. Servers run for days.
  */
 export async function warmUp(
   crowds: readonly Crowd[],

@@ -8,7 +8,7 @@ import {
   type NewPracticeTest,
   type PracticeTestChange,
 } from "../../practice-tests/schema.ts";
-import { get } from "../../query-client.ts";
+import { pathQuery } from "../../query-client.ts";
 import type { Id } from "../../wire.ts";
 import { refreshAfter, tenantKey } from "../tenant-key.ts";
 
@@ -16,11 +16,11 @@ const address = (tenantId: Id): string => `/admin/tenants/${tenantId}/practice-t
 
 /** Queries a tenant's practice tests for its administrators. */
 export const tenantTestsQuery = (tenantId: Id) =>
-  get([...tenantKey(tenantId), "practice-tests"], AdminPracticeTests);
+  pathQuery([...tenantKey(tenantId), "practice-tests"], AdminPracticeTests);
 
 /** Queries the questions of a fixed form with their texts, in the form's order. */
 export const formQuestionsQuery = (tenantId: Id, id: Id) =>
-  get([...tenantKey(tenantId), "practice-tests", id, "questions"], FormQuestionDetails);
+  pathQuery([...tenantKey(tenantId), "practice-tests", id, "questions"], FormQuestionDetails);
 
 /** Creates a practice test in a tenant. */
 export const createPracticeTest = (api: Api, tenantId: Id) =>

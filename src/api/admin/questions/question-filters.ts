@@ -18,6 +18,9 @@ export interface QuestionSort {
 /** The order of a list that has no other: newest first. */
 export const NEWEST_FIRST: QuestionSort = { by: "created", direction: "desc" };
 
+export const isSameSort = (a: QuestionSort, b: QuestionSort): boolean =>
+  a.by === b.by && a.direction === b.direction;
+
 /** Filters of a tenant's questions. */
 export interface QuestionFilters {
   /** Search words, phrases in double quotes, or `#1042` for the question with that id. */

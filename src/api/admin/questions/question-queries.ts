@@ -1,12 +1,18 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../client.ts";
-import { get } from "../../query-client.ts";
+import { pathQuery } from "../../query-client.ts";
 import type { NewQuestion } from "../../questions/draft/draft.ts";
 import type { Id } from "../../wire.ts";
 import { AdminQuestion, AdminQuestionDetail, type QuestionChange } from "../schema.ts";
 import { refreshTenant, tenantKey } from "../tenant-key.ts";
 import { BulkResult, type QuestionsChange } from "./bulk.ts";
-import { NEWEST_FIRST, questionSearch, type QuestionFilters, type QuestionSort } from "./question-filters.ts";
+import {
+  isSameSort,
+  NEWEST_FIRST,
+  questionSearch,
+  type QuestionFilters,
+  type QuestionSort,
+} from "./question-filters.ts";
 
 /** A page of a list, numbered from 1. */
 export interface QuestionPage {
@@ -25,7 +31,7 @@ export function questionPageQuery(
   { number, limit, sort = NEWEST_FIRST }: QuestionPage,
 ) {
   const search = questionSearch(filters);
-  if (sort.by !== NEWEST_FIRST.by || sort.direction !== NEWEST_FIRST.direction) {
+  if (!isSameSort(sort, NEWEST_FIRST)) {
     search.set("_sort", sort.by);
     search.set("_order", sort.direction);
   }
@@ -40,11 +46,11 @@ export function questionPageQuery(
 
 /** Queries a question with the number of attempts that contain it and its earlier versions. */
 export const questionQuery = (tenantId: Id, questionId: Id) =>
-  get([...tenantKey(tenantId), "questions", questionId], AdminQuestionDetail);
+  pathQuery([...tenantKey(tenantId), "questions", questionId], AdminQuestionDetail);
 
 /** Queries a version of a question, the latest or an earlier one. */
 export const questionVersionQuery = (tenantId: Id, questionId: Id, version: number) =>
-  get([...tenantKey(tenantId), "questions", questionId, "versions", version], AdminQuestion);
+  pathQuery([...tenantKey(tenantId), "questions", questionId, "versions", version], AdminQuestion);
 
 const address = (tenantId: Id, questionId: Id): string =>
   `/admin/tenants/${tenantId}/questions/${questionId}`;
@@ -99,7 +105,7 @@ export const changeQuestions = (api: Api, tenantId: Id) =>
           timeout: BULK_TIMEOUT_MS,
         },
       ),
-    // Also after a failure, because a lost response can mean that everything was changed.
+    // Even after a failure, because a lost response can mean that everything was changed.
     onSettled: (_data, _error, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 

@@ -29,6 +29,6 @@ export function examDateProblem(examDate: string, now: Date, timeZone?: string):
 }
 
 /** Returns the list with one certification moved to the front; unchanged if the list does not contain it. */
-export function putFirst<T extends { id: number }>(all: readonly T[], id: number | null): T[] {
-  return [...all.filter((item) => item.id === id), ...all.filter((item) => item.id !== id)];
+export function putFirst<T extends { id: number }>(items: readonly T[], id: number | null): T[] {
+  return [...items.filter((item) => item.id === id), ...items.filter((item) => item.id !== id)];
 }

@@ -19,7 +19,7 @@ export function draftProblem(draft: QuestionDraft | NamedDraft): QuestionProblem
 }
 
 /** The reason why a picture in a text can't be stored. */
-export const NO_ALT = "has a picture without a description. Write what it shows between [ and ]";
+export const NO_ALT = "has a picture without an alternative text. Write it between [ and ]";
 
 function descriptionProblem(draft: QuestionDraft | NamedDraft): QuestionProblem | null {
   const picture = picturesOf(draft).find(({ alt, path }) => alt === "" && path !== "exhibit.src");

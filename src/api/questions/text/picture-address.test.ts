@@ -61,7 +61,7 @@ it("accepts a data: address up to its limit", () => {
   );
 });
 
-it("reports one problem per address, also in its schema", () => {
+it("reports one problem per address, including in its schema", () => {
   const messagesOf = (address: unknown) =>
     PictureAddress.safeParse(address).error?.issues.map(({ message }) => message);
   expect(messagesOf(PIXEL)).toBeUndefined();

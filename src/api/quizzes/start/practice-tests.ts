@@ -109,16 +109,15 @@ type Identity = Omit<TestIdentity, "categoryIds"> & { categoryIds: readonly numb
  * mock exam, or the same certifications and size. An organization may change its test, and the number of questions in
  * a mock exam may change.
  */
-export function isSameTest(one: Identity, other: Identity): boolean {
-  if (one.practiceTestId !== undefined || other.practiceTestId !== undefined)
-    return one.practiceTestId === other.practiceTestId;
-  const ids = new Set(one.categoryIds);
+export function isSameTest(a: Identity, b: Identity): boolean {
+  if (a.practiceTestId !== undefined || b.practiceTestId !== undefined)
+    return a.practiceTestId === b.practiceTestId;
+  const ids = new Set(a.categoryIds);
   return (
-    one.form === other.form &&
-    ids.size === new Set(other.categoryIds).size &&
-    other.categoryIds.every((id) => ids.has(id)) &&
-    (one.form !== undefined ||
-      (one.questionCount === other.questionCount && one.timeLimit === other.timeLimit))
+    a.form === b.form &&
+    ids.size === new Set(b.categoryIds).size &&
+    b.categoryIds.every((id) => ids.has(id)) &&
+    (a.form !== undefined || (a.questionCount === b.questionCount && a.timeLimit === b.timeLimit))
   );
 }
 

@@ -40,7 +40,7 @@ describe("quizzes that a learner can start", () => {
       mode: "quiz",
     }));
 
-  it("a mock exam is requested by its form, also when it is repeated", () => {
+  it("a mock exam is requested by its form, even when it is repeated", () => {
     const profile = buildProfile({ questions: 150, fewest: 100, minutes: 180, mocks: { questions: 125 } });
     const [a, b] = mockTests(buildCategory({ name: "ISC2 CISSP", profile })).map(requests.practiceTestQuiz);
     expect(a).toEqual({

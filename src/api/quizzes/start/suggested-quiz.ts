@@ -66,7 +66,7 @@ export function suggestForBanner(
  */
 export function suggestForPlan(
   areas: StudyPlan["focusAreas"],
-  offered: SuggestedQuiz | null,
+  bannerQuiz: SuggestedQuiz | null,
 ): SuggestedQuiz[] {
   const [lowest, next] = areas.map(({ rollingAverage }) => roundPercent(rollingAverage));
   const isClear = lowest !== undefined && next !== undefined && next - lowest >= CLEAR_GAP;
@@ -83,7 +83,7 @@ export function suggestForPlan(
           };
     const first = modeFor(rollingAverage);
     const other = first === "study" ? "quiz" : "study";
-    return suggestion(offered && keyOf(suggestion(first)) === keyOf(offered) ? other : first);
+    return suggestion(bannerQuiz && keyOf(suggestion(first)) === keyOf(bannerQuiz) ? other : first);
   });
 }
 

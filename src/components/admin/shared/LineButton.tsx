@@ -2,19 +2,20 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
 
-/**
- * A button in an item of a list, which stays focusable when disabled. If it removes its item, the focus moves to the
- * next item, the previous one, or the button below the list of its group.
- */
-export function LineButton(props: {
+interface LineButtonProps {
   label: string;
   disabled: boolean;
   /** Whether its content is an icon. Default true. */
   iconOnly?: boolean;
   onClick: () => void;
   children: ReactNode;
-}) {
-  const { label, disabled, iconOnly = true, onClick, children } = props;
+}
+
+/**
+ * A button in an item of a list, which stays focusable when disabled. If it removes its item, the focus moves to the
+ * next item, the previous one, or the button below the list of its group.
+ */
+export function LineButton({ label, disabled, iconOnly = true, onClick, children }: LineButtonProps) {
   return (
     <Button
       variant={iconOnly ? "quiet" : "outline"}
@@ -23,7 +24,6 @@ export function LineButton(props: {
       aria-disabled={disabled || undefined}
       onClick={(event) => {
         if (disabled) return;
-        // The button may be removed or moved with its line: focus then moves to the next sensible place.
         const line = event.currentTarget.closest("li");
         const next = line?.nextElementSibling ?? line?.previousElementSibling;
         const group = line?.closest("fieldset");

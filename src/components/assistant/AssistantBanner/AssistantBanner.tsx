@@ -35,7 +35,7 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
   /** Whether a quiz is being created: no other can be started. Default false. */
   pending?: boolean;
   /** Called to start the quiz that Scout suggests. Without it, the button is hidden. */
-  onStart?: (session: SuggestedQuiz) => void;
+  onStart?: (quiz: SuggestedQuiz) => void;
   /** Level of its heading. Default 1. */
   headingLevel?: 1 | 2 | 3;
   /** Labels that override those of the provider. */
@@ -120,7 +120,7 @@ interface StepProps {
   facts: KnownFacts | null;
   extraTime: ExtraTimeOrUnknown;
   pending: boolean;
-  onStart: (session: SuggestedQuiz) => void;
+  onStart: (quiz: SuggestedQuiz) => void;
   labels: AssistantBannerProps["labels"];
 }
 
@@ -130,16 +130,16 @@ const STEP_LABELS = { ...SESSION_LABELS, ...LIMIT_LABELS };
 function Step({ facts, extraTime, pending, onStart, labels }: StepProps) {
   const t = useLabels("shared", STEP_LABELS, labels);
   if (facts === null) return <div className={css.step} />;
-  const session = suggestForBanner(bannerType(facts), facts);
-  if (session === null) return null;
-  const name = (session.kind === "domain" ? facts.lowest : facts.certification)?.name ?? "";
+  const quiz = suggestForBanner(bannerType(facts), facts);
+  if (quiz === null) return null;
+  const name = (quiz.kind === "domain" ? facts.lowest : facts.certification)?.name ?? "";
   return (
     <div className={css.step}>
       <AdvisedButton
-        label={sessionLabel(session, name, extraTime, t)}
+        label={sessionLabel(quiz, name, extraTime, t)}
         variant="primary"
         pending={pending}
-        onStart={() => onStart(session)}
+        onStart={() => onStart(quiz)}
       />
     </div>
   );

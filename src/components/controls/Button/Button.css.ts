@@ -23,7 +23,7 @@ export const button = layered({
   cursor: "pointer",
   selectors: {
     "&:focus-visible": focusRing,
-    // A dashed border shows the state without color, also in High Contrast.
+    // A dashed border shows the state without color, even in High Contrast.
     [unavailable]: {
       borderStyle: "dashed",
       borderColor: vars.color.borderStrong,

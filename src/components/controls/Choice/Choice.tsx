@@ -1,10 +1,11 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { classNames, joinTokens } from "../../theme/class-names.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Choice.css.ts";
 
 export interface ChoiceProps extends Omit<
   ComponentPropsWithRef<"input">,
-  "aria-describedby" | "aria-labelledby" | "children" | "onChange" | "size" | "type"
+  "aria-labelledby" | "children" | "onChange" | "size" | "type"
 > {
   /** Single or multiple selection. */
   type: "radio" | "checkbox";
@@ -15,6 +16,8 @@ export interface ChoiceProps extends Omit<
   variant: "card" | "row" | "plain" | "chip" | "switch";
   /** The accessible name. */
   label: string;
+  /** Hides the label visually if the context makes it redundant. Default false. */
+  labelHidden?: boolean;
   /** A second line; the accessible description. */
   description?: string;
   /** A figure or word at the end of the row; part of the accessible description. */
@@ -35,10 +38,25 @@ export interface ChoiceProps extends Omit<
  * `label` as the name, and `description` and `aside` as the description.
  */
 export function Choice(props: ChoiceProps) {
-  const { type, variant, label, description, aside, checked, onCheckedChange, className, style, ...rest } =
-    props;
+  const {
+    type,
+    variant,
+    label,
+    labelHidden = false,
+    description,
+    aside,
+    checked,
+    onCheckedChange,
+    className,
+    style,
+    ...rest
+  } = props;
   const id = useId();
-  const describedBy = joinTokens(description && `${id}-description`, aside != null && `${id}-aside`);
+  const describedBy = joinTokens(
+    rest["aria-describedby"],
+    description && `${id}-description`,
+    aside != null && `${id}-aside`,
+  );
   return (
     <label
       className={classNames(css.choice, css.variant[variant], description && css.described, className)}
@@ -58,7 +76,7 @@ export function Choice(props: ChoiceProps) {
         aria-labelledby={`${id}-name`}
         aria-describedby={describedBy || undefined}
       />
-      <span className={css.content}>
+      <span className={labelHidden ? visuallyHidden : css.content}>
         <span className={variant === "chip" ? css.plainName : css.name} id={`${id}-name`}>
           <bdi>{label}</bdi>
         </span>

@@ -32,8 +32,8 @@ export function SelectOrAll<Value extends string | number>(props: SelectOrAllPro
         { value: ALL, label: allLabel },
         ...options.map((option) => ({ value: String(option.value), label: option.label })),
       ]}
-      onValueChange={(chosen) =>
-        onValueChange(options.find((option) => String(option.value) === chosen)?.value ?? null)
+      onValueChange={(selected) =>
+        onValueChange(options.find((option) => String(option.value) === selected)?.value ?? null)
       }
     />
   );

@@ -72,7 +72,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** A panel with a control is no Tab stop itself, also if the control appears later. */
+/** A panel with a control is no Tab stop itself, even if the control appears later. */
 export const PanelWithControls = meta.story({
   tags: ["test-only"],
   render: (args) => <Fields {...args} />,

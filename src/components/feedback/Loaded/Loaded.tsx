@@ -29,7 +29,7 @@ export interface LoadedWithRenderProps<Value> extends LoadedBaseProps<Value> {
 export type LoadedProps<Value> = LoadedWithMessageProps<Value> | LoadedWithRenderProps<Value>;
 
 /**
- * Renders loaded data, also after a failed refetch, which a quiet line reports unless the page already shows
+ * Renders loaded data, even after a failed refetch, which a quiet line reports unless the page already shows
  * that it is offline; else the failure with a retry button; else the loading state.
  */
 export function Loaded<Value>(props: LoadedProps<Value>) {

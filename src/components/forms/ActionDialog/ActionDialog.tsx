@@ -10,8 +10,8 @@ export interface ActionDialogProps extends Omit<DialogProps, "actions"> {
   pendingLabel?: string | undefined;
   /** Whether the action is pending: neither button can be used, and the dialog stays open. */
   pending: boolean;
-  /** Whether the action can't be started yet. Default false. */
-  actionDisabled?: boolean;
+  /** Whether the consequences are still loading: the action can't be started yet, only canceled. Default false. */
+  actionLoading?: boolean;
   /** Default `primary`. */
   actionVariant?: ButtonProps["variant"];
   /** The id of the form in the dialog that the action submits. */
@@ -27,7 +27,7 @@ export function ActionDialog(props: ActionDialogProps) {
     actionLabel,
     pendingLabel = actionLabel,
     pending,
-    actionDisabled = false,
+    actionLoading = false,
     actionVariant = "primary",
     form,
     onAction,
@@ -52,7 +52,7 @@ export function ActionDialog(props: ActionDialogProps) {
             variant={actionVariant}
             type={form === undefined ? "button" : "submit"}
             form={form}
-            pending={pending || actionDisabled}
+            pending={pending || actionLoading}
             onClick={onAction}
           >
             {pending ? <Spinner /> : null}

@@ -13,7 +13,7 @@ type Ship = z.infer<typeof Ship>;
 
 const Form = CheckedForm<Ship, Ship>;
 
-/** Stores the values of two fields. */
+/** Stores the values of two fields. A button changes one without an event of the field. */
 function ControlledForm(props: CheckedFormProps<Ship, Ship>) {
   const [value, setValue] = useState(props.value);
   return (
@@ -30,6 +30,7 @@ function ControlledForm(props: CheckedFormProps<Ship, Ship>) {
             />
           ))}
           <Button type="submit">Send</Button>
+          <Button onClick={() => setValue({ ...value, port: "" })}>Clear port</Button>
         </>
       )}
     </Form>
@@ -104,6 +105,17 @@ export const Rejected = meta.story({
     await expect(port).toHaveAccessibleDescription("This port is full.");
     await expect(port).toHaveValue("Oslo");
     await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "s");
+    await expect(port).toBeValid();
+  },
+});
+
+/** A change by a button clears the error of a rejection too. */
+export const RejectedThenCleared = Rejected.extend({
+  play: async ({ canvas }) => {
+    const port = canvas.getByRole("textbox", { name: "Port" });
+    await userEvent.click(canvas.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(port).toBeInvalid());
+    await userEvent.click(canvas.getByRole("button", { name: "Clear port" }));
     await expect(port).toBeValid();
   },
 });

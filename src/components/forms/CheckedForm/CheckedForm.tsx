@@ -7,13 +7,13 @@ import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { focusFirstInvalid } from "../invalid-fields.ts";
 import * as css from "./CheckedForm.css.ts";
 
-export interface CheckedFormProps<Draft, Values> {
+export interface CheckedFormProps<FormValue, Values> {
   /** Id of the form, for a submit button outside of it. */
   id: string;
   /** The form values, controlled by the parent. */
-  value: Draft;
+  value: FormValue;
   /** Selects the values to submit, which `schema` validates. */
-  read: (value: Draft) => unknown;
+  read: (value: FormValue) => unknown;
   schema: z.ZodMiniType<Values>;
   /** Whether submitting is pending: it can't be submitted again. */
   pending: boolean;
@@ -23,23 +23,31 @@ export interface CheckedFormProps<Draft, Values> {
   children: (errors: FormErrors) => ReactNode;
 }
 
-const NO_ERRORS: FormErrors = {};
+/** The errors of the server, and what they are about. */
+interface Rejection {
+  errors: FormErrors;
+  /** The rejected input as JSON; `null` until it is rendered, because a conflict changes it. */
+  input: string | null;
+}
 
 /**
  * A form that validates on submit. Every invalid field shows its error and focus moves to the first of them;
  * errors from the server appear in the same way until the form is changed. An error without a field appears
  * below and is announced immediately. Input is never truncated or lost.
  */
-export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values>) {
+export function CheckedForm<FormValue, Values>(props: CheckedFormProps<FormValue, Values>) {
   const { id, value, read, schema, pending, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const [serverErrors, setServerErrors] = useState<FormErrors>(NO_ERRORS);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
   // Blocks a second submission until `pending` is rendered.
   const isSending = useRef(false);
-  const parsed = validate(schema, read(value));
+  const input = read(value);
+  const parsed = validate(schema, input);
+  const inputText = rejection && JSON.stringify(input);
+  if (rejection?.input === null) setRejection({ ...rejection, input: inputText });
   const errors: FormErrors = {
-    ...serverErrors,
+    ...(rejection?.input === inputText ? rejection?.errors : {}),
     ...(wasSubmitted && !parsed.success ? formErrors(parsed.error) : {}),
   };
 
@@ -49,7 +57,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
       isSending.current = false;
     });
     // Rendered synchronously, so that the message exists when focus arrives and is announced with the field.
-    flushSync(() => setServerErrors(newErrors));
+    flushSync(() => setRejection({ errors: newErrors, input: null }));
     focusFirstInvalid(form.current);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,21 +66,14 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
     if (pending || isSending.current) return;
     flushSync(() => {
       setSubmitted(!parsed.success);
-      setServerErrors(NO_ERRORS);
+      setRejection(null);
     });
     if (parsed.success) void send(parsed.data);
     else focusFirstInvalid(form.current);
   };
 
   return (
-    <form
-      ref={form}
-      id={id}
-      className={css.form}
-      noValidate
-      onSubmit={submit}
-      onInput={() => setServerErrors(NO_ERRORS)}
-    >
+    <form ref={form} id={id} className={css.form} noValidate onSubmit={submit}>
       {children(errors)}
       {errors[WHOLE_FORM] ? <Notice tone="destructive">{errors[WHOLE_FORM]}</Notice> : null}
     </form>

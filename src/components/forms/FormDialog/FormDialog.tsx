@@ -4,7 +4,7 @@ import { ActionDialog } from "../ActionDialog/ActionDialog.tsx";
 import { CheckedForm, type CheckedFormProps } from "../CheckedForm/CheckedForm.tsx";
 import { FORM_DIALOG_LABELS } from "./form-dialog-labels.ts";
 
-export interface FormDialogProps<Draft, Values> extends Omit<CheckedFormProps<Draft, Values>, "id"> {
+export interface FormDialogProps<FormValue, Values> extends Omit<CheckedFormProps<FormValue, Values>, "id"> {
   /** Title and accessible name of the dialog. */
   title: string;
   open: boolean;
@@ -15,8 +15,16 @@ export interface FormDialogProps<Draft, Values> extends Omit<CheckedFormProps<Dr
   pendingLabel: string;
 }
 
+/** Props of a dialog with a form whose values its parent controls. */
+export interface ControlledFormProps<FormValue, Values> extends Pick<
+  FormDialogProps<FormValue, Values>,
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
+> {
+  onValueChange: (value: FormValue) => void;
+}
+
 /** A form in a dialog, validated on submit. Focus moves to the title on opening; Enter in a field submits. */
-export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>) {
+export function FormDialog<FormValue, Values>(props: FormDialogProps<FormValue, Values>) {
   const { title, open, onOpenChange, actionLabel, pendingLabel, ...form } = props;
   const formId = useId();
   const t = useLabels("forms", FORM_DIALOG_LABELS);

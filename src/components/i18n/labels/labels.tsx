@@ -82,10 +82,24 @@ export interface NamespaceLabelsProps {
   children: ReactNode;
 }
 
-/** Provides the labels of one component to its descendants. */
-export function NamespaceLabels(props: NamespaceLabelsProps) {
+/** Provides the labels of one component to its descendants; if `shared`, also in the namespace of that name. */
+export function NamespaceLabels({
+  shared = false,
+  children,
+  ...props
+}: NamespaceLabelsProps & { shared?: boolean }) {
   useLabelPropProblems(props.labels);
-  return <QuietNamespaceLabels {...props} />;
+  return (
+    <QuietNamespaceLabels {...props}>
+      {shared ? (
+        <QuietNamespaceLabels namespace="shared" labels={props.labels}>
+          {children}
+        </QuietNamespaceLabels>
+      ) : (
+        children
+      )}
+    </QuietNamespaceLabels>
+  );
 }
 
 /** Like {@link NamespaceLabels}, but does not report invalid labels. */

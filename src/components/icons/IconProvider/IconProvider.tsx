@@ -67,7 +67,7 @@ interface CustomIconOptions {
   svg: ComponentProps<"svg">;
 }
 
-/** Renders a custom icon; Cairn's if that is loading or throws, also on a server. */
+/** Renders a custom icon; Cairn's if that is loading or throws, even on a server. */
 function CustomIcon({ name, component: Custom, svg }: CustomIconOptions) {
   const { children, viewBox, fill, stroke, strokeWidth, strokeLinecap, strokeLinejoin, ref, ...rest } = svg;
   const original = <svg {...svg} />;

@@ -13,7 +13,7 @@ const meta = preview.meta({
   args: { label: "Lines of a log", children: lines(100) },
 });
 
-/** Longer than its place: it scrolls, also by keyboard. */
+/** Longer than its place: it scrolls, by keyboard too. */
 export const Default = meta.story({
   tags: ["appearance"],
 });

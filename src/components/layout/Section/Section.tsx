@@ -10,8 +10,8 @@ import * as css from "./Section.css.ts";
 export interface SectionProps extends ComponentPropsWithRef<"section"> {
   title: string;
   /**
-   * `main`: in the wide column. `side`: in the narrow column under a strong line, without it where it can be collapsed. `wide`: across both with a
-   * larger title. `stack`: title and children stacked at equal distances. Default `main`.
+   * `main`: in the wide column. `side`: in the narrow column under a strong line, without the line if it can be collapsed. `wide`: across
+   * both columns with a larger title. `stack`: title and children at equal distances. Default `main`.
    */
   variant?: "main" | "side" | "wide" | "stack";
   /** A sentence under the title. */

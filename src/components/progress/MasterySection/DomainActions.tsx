@@ -10,7 +10,7 @@ export interface DomainStarts {
   /** Whether a quiz is being created: no other can be started. Default false. */
   pending: boolean;
   /** Called to start a quiz on a domain. Without it, the buttons are hidden. */
-  onStart: (session: SuggestedQuiz) => void;
+  onStart: (quiz: SuggestedQuiz) => void;
 }
 
 export interface DomainActionsProps extends DomainStarts {
@@ -25,15 +25,15 @@ export function DomainActions({ name, categoryId, subcategoryId, pending, onStar
   return (
     <div className={css.actions}>
       {(["study", "quiz"] as const).map((mode) => {
-        const session = { kind: "domain", mode, reason: "domain", categoryId, subcategoryId } as const;
+        const quiz = { kind: "domain", mode, reason: "domain", categoryId, subcategoryId } as const;
         return (
           <AdvisedButton
             key={mode}
             variant="quiet"
             className={css.action}
-            label={shortSessionLabel(session, name, t)}
+            label={shortSessionLabel(quiz, name, t)}
             pending={pending}
-            onStart={() => onStart(session)}
+            onStart={() => onStart(quiz)}
           />
         );
       })}

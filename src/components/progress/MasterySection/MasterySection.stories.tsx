@@ -101,7 +101,7 @@ export const StartsFromDomain = meta.story({
   tags: ["test-only", "appearance"],
   args: { onStart: fn() },
   play: async ({ args, canvas, userEvent }) => {
-    const session = {
+    const quiz = {
       kind: "domain",
       mode: "study",
       reason: "domain",
@@ -109,10 +109,10 @@ export const StartsFromDomain = meta.story({
       subcategoryId: 14,
     };
     await userEvent.click(canvas.getByRole("button", { name: "Practice Security Operations" }));
-    await expect(args.onStart).toHaveBeenLastCalledWith(session);
+    await expect(args.onStart).toHaveBeenLastCalledWith(quiz);
     await userEvent.click(canvas.getByRole("button", { name: "Grid" }));
     await userEvent.click(canvas.getByRole("button", { name: "Graded quiz on Security Operations" }));
-    await expect(args.onStart).toHaveBeenLastCalledWith({ ...session, mode: "quiz" });
+    await expect(args.onStart).toHaveBeenLastCalledWith({ ...quiz, mode: "quiz" });
     await expect(canvas.getAllByRole("button", { name: /^(Practice|Graded quiz on) / })).toHaveLength(10);
   },
 });

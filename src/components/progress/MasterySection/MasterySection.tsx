@@ -55,10 +55,8 @@ export interface MasterySectionProps
  */
 export function MasterySection({ labels, ...props }: MasterySectionProps) {
   return (
-    <NamespaceLabels namespace="progress" labels={labels}>
-      <NamespaceLabels namespace="shared" labels={labels}>
-        <WholeSection {...props} />
-      </NamespaceLabels>
+    <NamespaceLabels namespace="progress" shared labels={labels}>
+      <WholeSection {...props} />
     </NamespaceLabels>
   );
 }
@@ -112,19 +110,19 @@ interface MasteryProps extends MasteryContent {
 function Mastery({ mastery, categories, subcategories, openId, view, starts, onInvalid }: MasteryProps) {
   const t = useLabels("progress", MASTERY_SECTION_LABELS);
   /** `null` until the user expands or collapses one. */
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
+  const [toggledIds, setToggledIds] = useState<ReadonlySet<number> | null>(null);
   const { known, unknown } = splitKnown(mastery, categories, subcategories);
   useReport(unknown, onInvalid);
 
   const certifications = certificationMastery(known, categories, subcategories);
   const first = certifications.find(({ average }) => average !== null)?.id ?? null;
-  const shownId = openId === undefined ? first : openId;
-  const openIds = chosenIds ?? new Set(shownId === null ? [] : [shownId]);
+  const initialId = openId === undefined ? first : openId;
+  const openIds = toggledIds ?? new Set(initialId === null ? [] : [initialId]);
   const onOpenChange = (id: number, open: boolean) => {
     const next = new Set(openIds);
     if (open) next.add(id);
     else next.delete(id);
-    setChosenIds(next);
+    setToggledIds(next);
   };
 
   if (certifications.length === 0) return <p className={css.block}>{t("masteryNone")}</p>;

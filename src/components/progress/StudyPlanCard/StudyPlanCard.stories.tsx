@@ -98,7 +98,7 @@ export const StartsFromFocusArea = meta.story({
 /** The quiz that the banner suggests is not repeated: the area offers the other mode. */
 export const SuggestionShownElsewhere = meta.story({
   args: {
-    offered: { kind: "domain", mode: "study", reason: "weakest", categoryId: 1, subcategoryId: 14 },
+    suggestedQuiz: { kind: "domain", mode: "study", reason: "weakest", categoryId: 1, subcategoryId: 14 },
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button", { name: "Practice Security Operations" })).toBeNull();

@@ -46,13 +46,13 @@ export interface StudyPlanCardProps extends Omit<
   /** The plan, or why it can't be shown yet. */
   content: Loadable<StudyPlanContent>;
   /** The quiz that the banner suggests; the plan does not repeat it. Default none. */
-  offered?: SuggestedQuiz | null;
+  suggestedQuiz?: SuggestedQuiz | null;
   /** Whether a quiz is being created: no other can be started. Default false. */
   pending?: boolean;
   /** The certifications that the plan covers, if not all. */
   subtitle?: ReactNode;
   /** Called to start a quiz on a focus area. Without it, the buttons are hidden. */
-  onStart?: (session: SuggestedQuiz) => void;
+  onStart?: (quiz: SuggestedQuiz) => void;
   /** Labels that override those of the provider. */
   labels?: Partial<StudyPlanLabels> | undefined;
 }
@@ -73,16 +73,14 @@ const PRIORITIES = {
  */
 export function StudyPlanCard({ labels, ...props }: StudyPlanCardProps) {
   return (
-    <NamespaceLabels namespace="progress" labels={labels}>
-      <NamespaceLabels namespace="shared" labels={labels}>
-        <Card {...props} />
-      </NamespaceLabels>
+    <NamespaceLabels namespace="progress" shared labels={labels}>
+      <PlanSection {...props} />
     </NamespaceLabels>
   );
 }
 
-function Card(props: Omit<StudyPlanCardProps, "labels">) {
-  const { content, offered = null, pending = false, onStart, ...rest } = props;
+function PlanSection(props: Omit<StudyPlanCardProps, "labels">) {
+  const { content, suggestedQuiz = null, pending = false, onStart, ...rest } = props;
   const t = useLabels("progress", STUDY_PLAN_LABELS);
   const priority = content.state === "ready" ? <Priority priority={content.value.plan.priority} /> : null;
   return (
@@ -96,7 +94,7 @@ function Card(props: Omit<StudyPlanCardProps, "labels">) {
         }
         errorMessage={t("planFailed")}
       >
-        {(value) => <Plan {...value} offered={offered} pending={pending} onStart={onStart} />}
+        {(value) => <Plan {...value} suggestedQuiz={suggestedQuiz} pending={pending} onStart={onStart} />}
       </Loaded>
     </Section>
   );
@@ -124,15 +122,15 @@ function Priority({ priority }: { priority: PlanPriority }) {
 }
 
 interface PlanProps extends StudyPlanContent {
-  offered: SuggestedQuiz | null;
+  suggestedQuiz: SuggestedQuiz | null;
   pending: boolean;
   onStart: StudyPlanCardProps["onStart"];
 }
 
-function Plan({ plan, quizzes, categories, subcategories, offered, pending, onStart }: PlanProps) {
+function Plan({ plan, quizzes, categories, subcategories, suggestedQuiz, pending, onStart }: PlanProps) {
   const t = useLabels("progress", STUDY_PLAN_LABELS);
   const tSession = useLabels("shared", SESSION_LABELS);
-  const areas = focusAreas(plan, categories, subcategories, offered);
+  const areas = focusAreas(plan, categories, subcategories, suggestedQuiz);
   const scores = lastScores(quizzes ?? []);
   const isNarrow = useIsNarrow();
   const figures = planFigures(plan, scores, useLabels("shared", PLAN_LABELS));
@@ -145,7 +143,7 @@ function Plan({ plan, quizzes, categories, subcategories, offered, pending, onSt
       {areas.length > 0 ? (
         <>
           <ul className={css.areas} aria-label={t("focusAreas")}>
-            {areas.map(({ key, name, certification, average, session }) => (
+            {areas.map(({ key, name, certification, average, quiz }) => (
               <li key={key} className={css.area}>
                 <span>
                   {name}
@@ -158,9 +156,9 @@ function Plan({ plan, quizzes, categories, subcategories, offered, pending, onSt
                 {onStart ? (
                   <AdvisedButton
                     className={css.areaButton}
-                    label={shortSessionLabel(session, name, tSession)}
+                    label={shortSessionLabel(quiz, name, tSession)}
                     pending={pending}
-                    onStart={() => onStart(session)}
+                    onStart={() => onStart(quiz)}
                   />
                 ) : null}
               </li>

@@ -25,32 +25,32 @@ export interface NamedArea {
   certification: string | null;
   average: number;
   /** The suggested quiz. */
-  session: SuggestedQuiz;
+  quiz: SuggestedQuiz;
 }
 
 /**
- * Returns focus areas with the name of their domain or certification; omits areas without a name. `offered` is
+ * Returns focus areas with the name of their domain or certification; omits areas without a name. `suggestedQuiz` is
  * the quiz that the banner suggests.
  */
 export function focusAreas(
   { focusAreas: areas }: Pick<StudyPlan, "focusAreas">,
   categories: readonly Pick<Category, "id" | "name">[],
   subcategories: readonly Pick<Subcategory, "id" | "name">[],
-  offered: SuggestedQuiz | null,
+  suggestedQuiz: SuggestedQuiz | null,
 ): NamedArea[] {
-  const sessions = suggestForPlan(areas, offered);
+  const suggestions = suggestForPlan(areas, suggestedQuiz);
   return areas.slice(0, FOCUS_AREAS_MAX).flatMap(({ categoryId, subcategoryId, rollingAverage }, index) => {
-    const session = sessions[index];
+    const quiz = suggestions[index];
     const category = categories.find(({ id }) => id === categoryId);
     const domain =
       subcategoryId === undefined ? category : subcategories.find(({ id }) => id === subcategoryId);
-    return domain && session
+    return domain && quiz
       ? {
           key: `${categoryId}-${subcategoryId ?? "all"}`,
           name: domain.name,
           certification: subcategoryId === undefined ? null : (category?.name ?? null),
           average: rollingAverage,
-          session,
+          quiz,
         }
       : [];
   });

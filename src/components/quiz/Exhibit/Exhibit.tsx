@@ -13,7 +13,7 @@ export interface ExhibitProps {
 /**
  * Shows the material that a question refers to, such as a log, a table or a picture, under its title.
  *
- * Texts have the notation of questions (docs/formats.md); logs and code are shown as they are. Wide or long content scrolls, also by
+ * Texts have the notation of questions (docs/formats.md); logs and code are shown as they are. Wide or long content scrolls, even by
  * keyboard, and is printed completely. If a picture fails to load, its alternative text and a retry button are shown.
  */
 export function Exhibit({ exhibit }: ExhibitProps) {

@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const add = layered({ "@media": { print: { display: "none" } } });
 
-/** Full width, also in a flex row with buttons. */
+/** Full width, even in a flex row with buttons. */
 export const note = layered({ flexBasis: "100%", minInlineSize: 0 });
 
 /** Grows with its text, from three lines. */

@@ -190,7 +190,7 @@ export const LockedWithChoice = meta.story({
   },
 });
 
-/** With forced colors, the chosen option has a thicker border, also when it is disabled. */
+/** With forced colors, the chosen option has a thicker border, even when it is disabled. */
 export const ForcedColors = meta.story({
   tags: ["appearance"],
   ...inForcedColors,

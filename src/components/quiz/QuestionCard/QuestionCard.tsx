@@ -1,8 +1,8 @@
 import { NamespaceLabels } from "../../i18n/labels/labels.tsx";
 import { cardParts } from "./card-parts.ts";
-import { Card, type QuestionCardProps } from "./Card.tsx";
+import { QuestionCardContent, type QuestionCardProps } from "./QuestionCardContent.tsx";
 
-export type { QuestionCardProps } from "./Card.tsx";
+export type { QuestionCardProps } from "./QuestionCardContent.tsx";
 
 /**
  * A question of any kind with its exhibit, its options and, once the answer is final, its feedback (spec §4.6).
@@ -15,7 +15,7 @@ export type { QuestionCardProps } from "./Card.tsx";
 export function QuestionCard({ labels, ...props }: QuestionCardProps) {
   return (
     <NamespaceLabels namespace="quiz" labels={labels}>
-      <Card {...props} parts={cardParts} />
+      <QuestionCardContent {...props} parts={cardParts} />
     </NamespaceLabels>
   );
 }

@@ -105,7 +105,7 @@ export function QuestionNavigator({
         ref={frame}
         className={classNames(total > GROUP_SIZE && css.frame, total > CELLS_AT_ONCE_MAX && css.full)}
       >
-        <Space cells={first * GROUP_SIZE} />
+        <Spacer cellCount={first * GROUP_SIZE} />
         {Array.from({ length: end - first }, (_, offset) => {
           const start = (first + offset) * GROUP_SIZE;
           return (
@@ -120,7 +120,7 @@ export function QuestionNavigator({
             />
           );
         })}
-        <Space cells={total - end * GROUP_SIZE} />
+        <Spacer cellCount={total - end * GROUP_SIZE} />
       </div>
       {correct || incorrect ? (
         <div hidden>
@@ -169,8 +169,8 @@ function useScrollToCurrent(frame: RefObject<HTMLElement | null>, current: numbe
 }
 
 /** Reserves space for cells that are not rendered yet. */
-function Space({ cells }: { cells: number }) {
-  return cells > 0 ? <div className={css.space} style={{ ["--cells" as string]: cells }} /> : null;
+function Spacer({ cellCount }: { cellCount: number }) {
+  return cellCount > 0 ? <div className={css.space} style={{ ["--cells" as string]: cellCount }} /> : null;
 }
 
 interface LegendProps {

@@ -3,8 +3,8 @@ import type { AnswerBy } from "../../../api/questions/answers.ts";
 import { ErrorBoundary } from "../../react/ErrorBoundary.tsx";
 import { assertTexts, type EngineQuestion } from "../engine/question/normalize.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
-import { Card } from "../QuestionCard/Card.tsx";
 import { question as headingStyle } from "../QuestionCard/QuestionCard.css.ts";
+import { QuestionCardContent } from "../QuestionCard/QuestionCardContent.tsx";
 import { usePlayer, usePlayerState } from "./context/quiz-context.ts";
 import { DeferredPart } from "./loading/DeferredPart.tsx";
 
@@ -76,7 +76,7 @@ function CurrentQuestion() {
 }
 
 /** Validates the texts inside the error boundary, which catches the exception. */
-function CheckedCard(props: ComponentProps<typeof Card> & { question: EngineQuestion }) {
+function CheckedCard(props: ComponentProps<typeof QuestionCardContent> & { question: EngineQuestion }) {
   assertTexts(props.question);
-  return <Card {...props} />;
+  return <QuestionCardContent {...props} />;
 }

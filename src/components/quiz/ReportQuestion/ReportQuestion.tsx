@@ -4,7 +4,8 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { FieldError } from "../../controls/Field.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
+import { textFieldProps } from "../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../forms/FormDialog/FormDialog.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import {
@@ -39,15 +40,11 @@ export interface ReportDraft {
 /** An empty report form. */
 export const NO_REPORT: ReportDraft = { reason: null, text: "" };
 
-export interface ReportQuestionProps extends Pick<
-  FormDialogProps<ReportDraft, NewReport>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
+export interface ReportQuestionProps extends ControlledFormProps<ReportDraft, NewReport> {
   /** Name of the question on the page, such as `question 3`, if there are several. */
   subject?: string | undefined;
   /** The learner's report on the question; `null` for none. */
   report: OwnReport | null;
-  onValueChange: (value: ReportDraft) => void;
   /** Labels that override those of the provider. */
   labels?: Partial<LabelSet> | undefined;
 }
@@ -103,10 +100,10 @@ export function ReportQuestion(props: ReportQuestionProps) {
                 count: REPORT_TEXT_MAX,
               })}
               autoComplete="off"
-              readOnly={form.pending}
               error={errors["text"]}
-              value={form.value.text}
-              onChange={(event) => onValueChange({ ...form.value, text: event.target.value })}
+              {...textFieldProps(form.value.text, form.pending, (text) =>
+                onValueChange({ ...form.value, text }),
+              )}
             />
           </>
         )}

@@ -54,12 +54,12 @@ export interface ReviewCardProps
 export const ReviewCard = memo(function ReviewCard({ labels, ...props }: ReviewCardProps) {
   return (
     <NamespaceLabels namespace="quiz" labels={labels}>
-      <Card {...props} />
+      <ReviewContent {...props} />
     </NamespaceLabels>
   );
 });
 
-function Card({
+function ReviewContent({
   number,
   question,
   domain,

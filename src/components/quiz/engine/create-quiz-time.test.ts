@@ -170,7 +170,7 @@ describe("the time limit", () => {
     expect(seconds.map(([, value]) => value)).toEqual([20, 5]);
   });
 
-  it("counts the seconds from the first start, also without a limit", async () => {
+  it("counts the seconds from the first start, even without a limit", async () => {
     const store = memory();
     const first = begin({ storage: store });
     first.clock.pass(20_000);

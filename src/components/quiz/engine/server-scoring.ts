@@ -21,8 +21,8 @@ function assertBuiltIn<Id extends AnyId>({ id, kind }: QuizQuestion<Id>): void {
 }
 
 /**
- * The fields of a question for the page, besides its options and prompts. A list of what is shown rather than of what is secret, so
- * that the fields of a database that happen to be in a question stay on the server.
+ * The fields of a question for the page, besides its options and prompts. A list of the shown fields rather than of the secret ones,
+ * so that other fields of a database that are in a question stay on the server.
  */
 export const SHOWN_FIELDS = [
   "id",

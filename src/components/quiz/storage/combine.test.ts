@@ -30,7 +30,7 @@ describe("a draft that is stored on the device and on a server", () => {
     stop?.();
   });
 
-  it("is read for the first paint, and belongs to the same attempt, also if the store is of a class", () => {
+  it("is read for the first paint, and belongs to the same attempt, even if the store is of a class", () => {
     class Store implements AnswerStore {
       get key() {
         return "basics-1";

@@ -35,7 +35,7 @@ describe("drafts on a device", () => {
     expect(items.size).toBe(0);
   });
 
-  it("stay in memory if the storage is blocked, also for a new store of the same quiz", () => {
+  it("stay in memory if the storage is blocked, even for a new store of the same quiz", () => {
     const drafts = createDrafts(() => blockedStorage);
     expect(drafts.of(OWNER).save(draft)).toBe(false);
     expect(drafts.of(OWNER).read()).toEqual(draft);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { Structure, StructureNode } from "../../../api/structure/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
@@ -78,27 +78,7 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
     setDetailShown(true);
     setOpen((before) => new Set([...before, ...(pathTo(roots, id) ?? [])]));
   };
-  // Whether the focused element is about to be removed: with the tree, the previous detail, or the back button.
-  const isFocusAboutToBeLost = useRef(false);
-  const chooseWithin = (id: string) => {
-    isFocusAboutToBeLost.current = true;
-    choose(id);
-  };
-  const goBack = () => {
-    isFocusAboutToBeLost.current = true;
-    setDetailShown(false);
-  };
-  useEffect(() => {
-    if (
-      isDetailShown &&
-      selectedId !== null &&
-      (isFocusAboutToBeLost.current || !searchColumn.current?.checkVisibility())
-    )
-      heading.current?.focus();
-    if (!isDetailShown && isFocusAboutToBeLost.current)
-      searchColumn.current?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
-    isFocusAboutToBeLost.current = false;
-  }, [isDetailShown, selectedId]);
+  const keepFocus = useDetailFocus(isDetailShown, selectedId, searchColumn, heading);
 
   return (
     <div className={css.explorer}>
@@ -152,7 +132,13 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
         {detail ? (
           <>
             <div className={css.back}>
-              <Button variant="quiet" onClick={goBack}>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  keepFocus();
+                  setDetailShown(false);
+                }}
+              >
                 <ArrowLeft size={18} className={mirrored} />
                 Back to the tree
               </Button>
@@ -162,7 +148,10 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
               node={detail}
               hrefOf={hrefOf}
               storybookUrl={storybookUrl}
-              onSelect={chooseWithin}
+              onSelect={(id) => {
+                keepFocus();
+                choose(id);
+              }}
               headingRef={heading}
             />
           </>
@@ -176,11 +165,38 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
   );
 }
 
-function countText(found: SearchResult | null, all: number, query: string): string {
-  if (!found) return plural(all, "part");
-  const { size } = found.matches;
+/**
+ * Moves the focus to the heading of a detail that replaces the tree, and back to the tree. Returns a function to call before the
+ * focused element is removed: with the tree, the previous detail, or the back button.
+ */
+function useDetailFocus(
+  isDetailShown: boolean,
+  selectedId: string | null,
+  searchColumn: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+) {
+  const isFocusAboutToBeLost = useRef(false);
+  useEffect(() => {
+    if (
+      isDetailShown &&
+      selectedId !== null &&
+      (isFocusAboutToBeLost.current || !searchColumn.current?.checkVisibility())
+    )
+      heading.current?.focus();
+    if (!isDetailShown && isFocusAboutToBeLost.current)
+      searchColumn.current?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
+    isFocusAboutToBeLost.current = false;
+  }, [isDetailShown, selectedId, searchColumn, heading]);
+  return () => {
+    isFocusAboutToBeLost.current = true;
+  };
+}
+
+function countText(result: SearchResult | null, partCount: number, query: string): string {
+  if (!result) return plural(partCount, "part");
+  const { size } = result.matches;
   if (size === 0) return `Nothing matches “${query.trim()}”.`;
-  return found.isClose
+  return result.isClose
     ? `No exact match for “${query.trim()}”. ${plural(size, "similar part")}.`
     : `${plural(size, "part")} ${size === 1 ? "matches" : "match"}.`;
 }

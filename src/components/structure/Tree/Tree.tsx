@@ -4,7 +4,7 @@ import { ChevronDown } from "../../icons/part-icons.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import { moveInTree, findTypedRow, visibleRows, type TreeItem, type TreeRow } from "./tree-keys.ts";
+import { moveInTree, findRowByPrefix, visibleRows, type TreeItem, type TreeRow } from "./tree-keys.ts";
 import * as css from "./Tree.css.ts";
 
 export interface TreeProps<Item extends TreeItem & { children: readonly Item[] }> {
@@ -13,7 +13,7 @@ export interface TreeProps<Item extends TreeItem & { children: readonly Item[] }
   items: readonly Item[];
   /** Id of the selected item; `null` for none. */
   value: string | null;
-  /** Called with the id of the selected item, also if it was selected before. */
+  /** Called with the id of the selected item, even if it was selected before. */
   onValueChange: (id: string) => void;
   /** Ids of the expanded items. */
   open: ReadonlySet<string>;
@@ -80,7 +80,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
         letters: (continuesWord ? typedWord.current.letters : "") + event.key,
         at: event.timeStamp,
       };
-      const matchIndex = findTypedRow(rows, index, typedWord.current.letters);
+      const matchIndex = findRowByPrefix(rows, index, typedWord.current.letters);
       if (matchIndex !== null) focus(matchIndex);
     }
   };

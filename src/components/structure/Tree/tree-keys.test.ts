@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveInTree, findTypedRow, visibleRows, type TreeItem } from "./tree-keys.ts";
+import { moveInTree, findRowByPrefix, visibleRows, type TreeItem } from "./tree-keys.ts";
 
 const item = (id: string, ...children: TreeItem[]): TreeItem => ({ id, name: id, children });
 
@@ -97,7 +97,7 @@ describe("a key", () => {
 describe("typing", () => {
   const type = (typed: string, at: string) => {
     const rows = rowsOf("Controls");
-    return findTypedRow(
+    return findRowByPrefix(
       rows,
       rows.findIndex((row) => row.item.id === at),
       typed,

@@ -85,8 +85,8 @@ export function moveInTree(
  * Returns the id of the next row whose name starts with the typed text, wrapping around. One letter, also
  * repeated, moves from row to row; several letters stay on a row that still matches.
  */
-export function findTypedRow(rows: readonly TreeRow[], index: number, typed: string): string | null {
-  const letters = foldText(typed);
+export function findRowByPrefix(rows: readonly TreeRow[], index: number, text: string): string | null {
+  const letters = foldText(text);
   const isOneLetter = new Set(letters).size === 1;
   const prefix = isOneLetter ? letters.slice(0, 1) : letters;
   const from = isOneLetter ? index + 1 : index;

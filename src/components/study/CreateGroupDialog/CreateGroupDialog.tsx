@@ -15,6 +15,7 @@ import { Select } from "../../controls/Select/Select.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { ActionDialog } from "../../forms/ActionDialog/ActionDialog.tsx";
+import { selectProps, textFieldProps } from "../../forms/field-props.ts";
 import { focusFirstInvalid } from "../../forms/invalid-fields.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
@@ -100,9 +101,11 @@ function GroupForm(props: GroupFormProps) {
   const [wasSubmitted, setSubmitted] = useState(false);
   const result = readGroupDraft(value);
   const errors = wasSubmitted && "errors" in result ? result.errors : {};
-  const change = (part: Partial<GroupDraft>) => {
-    if (!pending) onValueChange({ ...value, ...part });
-  };
+  const change = (part: Partial<GroupDraft>) => onValueChange({ ...value, ...part });
+  const text = (name: "name" | "description" | "weeklyGoal" | "maxMembers") => ({
+    ...textFieldProps(value[name], pending, (next) => change({ [name]: next })),
+    error: draftErrorText(errors[name], t),
+  });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -122,48 +125,41 @@ function GroupForm(props: GroupFormProps) {
         hint={t("groupNameHint", { count: TEXT_LIMITS.name })}
         aria-required
         autoComplete="off"
-        readOnly={pending}
-        error={draftErrorText(errors.name, t)}
-        value={value.name}
-        onChange={(event) => change({ name: event.target.value })}
+        {...text("name")}
       />
       <TextArea
         label={t("groupDescription")}
         hint={t("groupDescriptionHint", { count: TEXT_LIMITS.description })}
-        readOnly={pending}
-        error={draftErrorText(errors.description, t)}
-        value={value.description}
-        onChange={(event) => change({ description: event.target.value })}
+        {...text("description")}
       />
       <div className={css.pair}>
         {categories.length > 0 ? (
           <Select
             label={t("newGroupCertification")}
-            value={value.categoryId === null ? NO_CATEGORY : String(value.categoryId)}
             options={[
               { value: NO_CATEGORY, label: t("noSpecificCertification") },
               ...categories.map((category) => ({ value: String(category.id), label: category.name })),
             ]}
-            onValueChange={(chosen) => change({ categoryId: chosen === NO_CATEGORY ? null : Number(chosen) })}
+            {...selectProps(
+              value.categoryId === null ? NO_CATEGORY : String(value.categoryId),
+              pending,
+              (id) => change({ categoryId: id === NO_CATEGORY ? null : Number(id) }),
+            )}
           />
         ) : null}
         <Select
           label={t("newGroupLevel")}
-          value={value.level}
           options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelName(level, tGroup) }))}
-          onValueChange={(chosen) =>
-            change({ level: GROUP_LEVELS.find((level) => level === chosen) ?? value.level })
-          }
+          {...selectProps(value.level, pending, (name) =>
+            change({ level: GROUP_LEVELS.find((level) => level === name) ?? value.level }),
+          )}
         />
       </div>
       <TextField
         label={t("weeklyGoal")}
         hint={t("weeklyGoalHint")}
         autoComplete="off"
-        readOnly={pending}
-        error={draftErrorText(errors.weeklyGoal, t)}
-        value={value.weeklyGoal}
-        onChange={(event) => change({ weeklyGoal: event.target.value })}
+        {...text("weeklyGoal")}
       />
       <TextField
         label={t("memberLimit")}
@@ -171,10 +167,7 @@ function GroupForm(props: GroupFormProps) {
         inputMode="numeric"
         aria-required
         autoComplete="off"
-        readOnly={pending}
-        error={draftErrorText(errors.maxMembers, t)}
-        value={value.maxMembers}
-        onChange={(event) => change({ maxMembers: event.target.value })}
+        {...text("maxMembers")}
       />
     </Stack>
   );

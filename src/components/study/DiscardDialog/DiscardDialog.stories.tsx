@@ -16,7 +16,7 @@ const meta = preview.meta({
   title: "Study/DiscardDialog",
   component: DiscardDialog,
   parameters: { docs: { story: { inline: false, height: "40rem" } } },
-  args: { quiz, discardingId: null, onOpenChange: fn(), onDiscard: fn() },
+  args: { quiz, pendingId: null, onOpenChange: fn(), onDiscard: fn() },
 });
 
 const dialog = () => within(screen.getByRole("dialog", { name: "Discard this quiz?" }));
@@ -68,7 +68,7 @@ export const SubmittedInstead = CannotBeDiscarded.extend({
 
 /** While discarding is pending, the dialog says so and stays open. */
 export const Discarding = meta.story({
-  args: { discardingId: quiz.id },
+  args: { pendingId: quiz.id },
 });
 
 export const DiscardingIgnoresInput = Discarding.extend({

@@ -1,8 +1,6 @@
 import { isDiscardable } from "../../../api/quizzes/discarding.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
-import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
-import { Button } from "../../controls/Button/Button.tsx";
-import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { ActionDialog } from "../../forms/ActionDialog/ActionDialog.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { DISCARD_LABELS, type DiscardLabels } from "./discard-labels.ts";
@@ -15,7 +13,7 @@ export interface DiscardDialogProps {
    */
   quiz: QuizSummary | undefined;
   /** Id of the quiz that is being discarded; `null` for none. */
-  discardingId: number | null;
+  pendingId: number | null;
   onOpenChange: (open: boolean) => void;
   /** Called when the learner confirms. A quiz that is not `isDiscardable` must be submitted instead. */
   onDiscard: (quiz: QuizSummary) => void;
@@ -27,35 +25,23 @@ export interface DiscardDialogProps {
  * Asks for confirmation before a quiz is discarded, or submitted if it can't be discarded. The confirm button
  * ignores clicks at first, so that a double click does not confirm.
  */
-export function DiscardDialog({ quiz, discardingId, onOpenChange, onDiscard, labels }: DiscardDialogProps) {
+export function DiscardDialog({ quiz, pendingId, onOpenChange, onDiscard, labels }: DiscardDialogProps) {
   const t = useLabels("study", DISCARD_LABELS, labels);
   const submits = quiz !== undefined && !isDiscardable(quiz);
   const unansweredCount = quiz ? quiz.totalQuestions - (quiz.answeredCount ?? 0) : 0;
-  const isPending = quiz !== undefined && discardingId === quiz.id;
-  const close = () => {
-    if (!isPending) onOpenChange(false);
-  };
+  const isPending = quiz !== undefined && pendingId === quiz.id;
   return (
-    <Dialog
+    <ActionDialog
       title={t(submits ? "submitQuiz" : "discardQuiz")}
       open={quiz !== undefined}
-      onOpenChange={close}
-      actions={
-        quiz ? (
-          <>
-            <Button aria-disabled={isPending} onClick={close}>
-              {t("keepQuiz")}
-            </Button>
-            <ArmedButton
-              variant={submits ? "primary" : "destructive"}
-              pending={discardingId !== null}
-              onClick={() => onDiscard(quiz)}
-            >
-              {submits ? t(isPending ? "submitting" : "submit") : t(isPending ? "discarding" : "discard")}
-            </ArmedButton>
-          </>
-        ) : null
-      }
+      onOpenChange={onOpenChange}
+      cancelLabel={t("keepQuiz")}
+      actionLabel={t(submits ? "submit" : "discard")}
+      pendingLabel={t(submits ? "submitting" : "discarding")}
+      pending={isPending}
+      actionLoading={pendingId !== null}
+      actionVariant={submits ? "primary" : "destructive"}
+      onAction={() => quiz && onDiscard(quiz)}
     >
       <Text breaks="anywhere" className={css.warning}>
         {quiz ? t(submits ? "submitWarning" : "discardWarning", { title: quiz.title }) : null}
@@ -65,6 +51,6 @@ export function DiscardDialog({ quiz, discardingId, onOpenChange, onDiscard, lab
           {t("submitUnanswered", { count: unansweredCount })}
         </Text>
       ) : null}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -26,8 +26,8 @@ const meta = preview.meta({
       results: (id: number) => `#results-${id}`,
       review: (id: number) => `#review-${id}`,
     },
-    submittingIds: new Set<number>(),
-    discardingId: null,
+    pendingIds: new Set<number>(),
+    discardPendingId: null,
     onDiscard: fn(),
     more: "none" as const,
     onLoadMore: fn(),
@@ -63,7 +63,7 @@ export const Default = meta.story({
 
 /** A quiz whose submission is pending can't be discarded. */
 export const BeingSubmitted = meta.story({
-  args: { submittingIds: new Set([50]) },
+  args: { pendingIds: new Set([50]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: /^Open Quick review/ })).toHaveAttribute(
       "href",
@@ -148,13 +148,9 @@ export const SubmissionPending = meta.story({
   args: { quizzes: [openQuiz({ id: 50, title: "Quick review", answeredCount: 3 }), ...quizzes.slice(1)] },
   render: (args) => {
     const Pending = () => {
-      const [submittingIds, setSubmittingIds] = useState(args.submittingIds);
+      const [pendingIds, setPendingIds] = useState(args.pendingIds);
       return (
-        <HistoryList
-          {...args}
-          submittingIds={submittingIds}
-          onDiscard={({ id }) => setSubmittingIds(new Set([id]))}
-        />
+        <HistoryList {...args} pendingIds={pendingIds} onDiscard={({ id }) => setPendingIds(new Set([id]))} />
       );
     };
     return <Pending />;

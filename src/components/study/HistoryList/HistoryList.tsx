@@ -26,9 +26,9 @@ export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "ch
   /** URLs of a quiz, its results and its review. */
   links: HistoryLinks;
   /** Ids of open quizzes whose submission is pending. */
-  submittingIds: ReadonlySet<number>;
+  pendingIds: ReadonlySet<number>;
   /** Id of the quiz that is being discarded; `null` for none. */
-  discardingId: number | null;
+  discardPendingId: number | null;
   /**
    * Called when the learner confirms. A quiz that is not `isDiscardable` must be submitted. The dialog stays
    * open until the quiz's submission is pending or it is no longer open among `quizzes`.
@@ -59,7 +59,7 @@ export function HistoryList({ labels, ...props }: HistoryListProps) {
 }
 
 function QuizList(props: Omit<HistoryListProps, "labels">) {
-  const { quizzes, total, now, links, submittingIds, discardingId, onDiscard, more, onLoadMore, ...rest } =
+  const { quizzes, total, now, links, pendingIds, discardPendingId, onDiscard, more, onLoadMore, ...rest } =
     props;
   const t = useLabels("study", HISTORY_LIST_LABELS);
   const [discardId, setDiscardId] = useState<number | null>(null);
@@ -67,7 +67,7 @@ function QuizList(props: Omit<HistoryListProps, "labels">) {
   const button = useRef<HTMLButtonElement>(null);
   const askToDiscard = useCallback((quiz: QuizSummary) => setDiscardId(quiz.id), []);
   const quizToDiscard = quizzes.find(
-    ({ id, completedAt }) => id === discardId && completedAt === null && !submittingIds.has(id),
+    ({ id, completedAt }) => id === discardId && completedAt === null && !pendingIds.has(id),
   );
   const discardIndex = quizToDiscard ? quizzes.indexOf(quizToDiscard) : -1;
   useFocusAfterRemoval(list, discardId === null ? null : discardIndex);
@@ -92,7 +92,7 @@ function QuizList(props: Omit<HistoryListProps, "labels">) {
             quiz={quiz}
             when={formatRecent(quiz.startedAt, now, t.locale)}
             links={links}
-            pending={submittingIds.has(quiz.id)}
+            pending={pendingIds.has(quiz.id)}
             onDiscard={askToDiscard}
           />
         ))}
@@ -107,7 +107,7 @@ function QuizList(props: Omit<HistoryListProps, "labels">) {
       )}
       <DiscardDialog
         quiz={quizToDiscard}
-        discardingId={discardingId}
+        pendingId={discardPendingId}
         onOpenChange={() => setDiscardId(null)}
         onDiscard={onDiscard}
       />

@@ -101,12 +101,12 @@ const PLUGINS = [prepare];
 type Props<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & ExtraProps;
 
 const COMPONENTS: Components = {
-  h1: ({ children }) => <Heading level={1}>{children}</Heading>,
-  h2: ({ children }) => <Heading level={2}>{children}</Heading>,
-  h3: ({ children }) => <Heading level={3}>{children}</Heading>,
-  h4: ({ children }) => <Heading level={4}>{children}</Heading>,
-  h5: ({ children }) => <Heading level={5}>{children}</Heading>,
-  h6: ({ children }) => <Heading level={6}>{children}</Heading>,
+  h1: ({ children }) => <MarkdownHeading level={1}>{children}</MarkdownHeading>,
+  h2: ({ children }) => <MarkdownHeading level={2}>{children}</MarkdownHeading>,
+  h3: ({ children }) => <MarkdownHeading level={3}>{children}</MarkdownHeading>,
+  h4: ({ children }) => <MarkdownHeading level={4}>{children}</MarkdownHeading>,
+  h5: ({ children }) => <MarkdownHeading level={5}>{children}</MarkdownHeading>,
+  h6: ({ children }) => <MarkdownHeading level={6}>{children}</MarkdownHeading>,
   p: Paragraph,
   li: Item,
   a: Anchor,
@@ -114,7 +114,7 @@ const COMPONENTS: Components = {
 
 const TAGS = ["h2", "h3", "h4", "h5", "h6"] as const;
 
-function Heading({ level, children }: { level: number; children: ReactNode }) {
+function MarkdownHeading({ level, children }: { level: number; children: ReactNode }) {
   const { headingLevel, depths } = useContext(MarkdownContext);
   const depth = depths.get(level) ?? depths.size;
   const Tag = TAGS[Math.min(headingLevel + depth, 6) - 2] ?? "h6";

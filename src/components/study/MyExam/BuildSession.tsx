@@ -31,7 +31,7 @@ interface BuildOwnProps {
   /** Whether the quiz is being created. */
   pending: boolean;
   /** Called with what the learner chose. */
-  onStart: (session: CustomQuiz) => void;
+  onStart: (quiz: CustomQuiz) => void;
 }
 
 export interface BuildSessionProps

@@ -1,5 +1,6 @@
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import { buildCategory, buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { ExamPreview } from "./ExamPreview.tsx";
 
@@ -35,7 +36,7 @@ export const Behavior = Default.extend({
     await expect(dialog().getByRole("link", { name: "The exam guide" })).toBeVisible();
     await expect(dialog().getByText(/^The clock starts when you press Start exam/)).toBeVisible();
     await expect(args.onStart).not.toHaveBeenCalled();
-    await userEvent.click(dialog().getByRole("button", { name: "Start exam" }));
+    await clickWhenEnabled(dialog(), "Start exam");
     await expect(args.onStart).toHaveBeenCalledWith(category);
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
     await expect(args.onOpenChange).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import type { Category, ExamProfile } from "../../../api/catalog/schema.ts";
 import { certificationExam } from "../../../api/quizzes/start/quiz-requests.ts";
-import { Button } from "../../controls/Button/Button.tsx";
-import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
+import type { DialogProps } from "../../controls/Dialog/Dialog.tsx";
+import { ActionDialog } from "../../forms/ActionDialog/ActionDialog.tsx";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
@@ -37,53 +37,31 @@ export interface ExamPreviewProps
  * Describes an exam before its clock starts: the number of questions in the bank and in the real exam, minutes, pass mark and rules,
  * with their source.
  *
- * Keyboard and assistive technology: as `Dialog`.
+ * Keyboard and assistive technology: as `ActionDialog`, so the start button ignores clicks at first.
  */
 export function ExamPreview({ labels, ...props }: ExamPreviewProps) {
   return (
-    <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="shared" labels={labels}>
-        <Preview {...props} />
-      </NamespaceLabels>
+    <NamespaceLabels namespace="study" shared labels={labels}>
+      <Preview {...props} />
     </NamespaceLabels>
   );
 }
 
-function Preview({
-  category,
-  extraTime = 1,
-  pending,
-  onStart,
-  onOpenChange,
-  ...rest
-}: Omit<ExamPreviewProps, "labels">) {
+function Preview({ category, extraTime = 1, onStart, ...rest }: Omit<ExamPreviewProps, "labels">) {
   const t = useLabels("study", EXAM_PREVIEW_LABELS);
   const tExam = useLabels("study", MY_EXAM_LABELS);
   const profile = category?.profile;
-  const close = () => {
-    if (!pending) onOpenChange(false);
-  };
   return (
-    <Dialog
+    <ActionDialog
       {...rest}
       title={category ? t("examPreviewTitle", { name: category.name }) : ""}
       open={category !== null && profile !== undefined}
-      onOpenChange={close}
-      actions={
-        category ? (
-          <>
-            <Button aria-disabled={pending} onClick={close}>
-              {tExam("cancelExam")}
-            </Button>
-            <Button variant="primary" pending={pending} onClick={() => onStart(category)}>
-              {t("startMyExam")}
-            </Button>
-          </>
-        ) : null
-      }
+      cancelLabel={tExam("cancelExam")}
+      actionLabel={t("startMyExam")}
+      onAction={() => category && onStart(category)}
     >
       {category && profile ? <Facts category={category} profile={profile} extraTime={extraTime} /> : null}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -62,15 +62,13 @@ export interface MyExamCardProps
  */
 export function MyExamCard({ labels, ...props }: MyExamCardProps) {
   return (
-    <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="shared" labels={labels}>
-        <Card {...props} />
-      </NamespaceLabels>
+    <NamespaceLabels namespace="study" shared labels={labels}>
+      <MyExamSection {...props} />
     </NamespaceLabels>
   );
 }
 
-function Card(props: Omit<MyExamCardProps, "labels">) {
+function MyExamSection(props: Omit<MyExamCardProps, "labels">) {
   const { categories, myExam, answered, collapsible = false, now, pending, ...others } = props;
   const { onSave, onSkip, onTakeExam, onBuildSession, ...rest } = others;
   const t = useLabels("study", MY_EXAM_LABELS);
@@ -100,9 +98,9 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
     leave(false);
     onSkip();
   };
-  const save = (chosen: MyExam | null) => {
+  const save = (exam: MyExam | null) => {
     leave(false);
-    onSave(chosen);
+    onSave(exam);
   };
   const change = (
     <Button variant={isQuestion ? "outline" : "quiet"} className={css.slimButton} onClick={() => leave(true)}>

@@ -78,8 +78,8 @@ export function MyExamForm({ categories, value, now, onSave, other }: MyExamForm
             ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           error={problems.category && t(problems.category)}
-          onValueChange={(chosen) => {
-            setCategoryId(chosen);
+          onValueChange={(value) => {
+            setCategoryId(value);
             setProblems({});
           }}
         />

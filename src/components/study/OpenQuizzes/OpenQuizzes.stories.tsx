@@ -58,7 +58,7 @@ const meta = preview.meta({
     quizzes,
     now: new Date(SEED_ANCHOR),
     hrefOf: (id: number) => `/quiz/${id}`,
-    discardingId: null,
+    discardPendingId: null,
     onDiscard: fn(),
   },
 });
@@ -183,7 +183,7 @@ export const Discarding = meta.story({
 export const DiscardPending = meta.story({
   parameters: { docs: { story: { inline: false } } },
   tags: ["appearance"],
-  args: { discardingId: 48 },
+  args: { discardPendingId: 48 },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Discard Quick review" }));
     await expect(await screen.findByRole("button", { name: "Discarding…" })).toBeVisible();

@@ -31,7 +31,7 @@ export interface OpenQuizzesProps extends Omit<ComponentPropsWithRef<"section">,
   /** Returns the URL of a quiz. */
   hrefOf: (quizId: number) => string;
   /** Id of the quiz that is being discarded; `null` for none. */
-  discardingId: number | null;
+  discardPendingId: number | null;
   /**
    * Called when the learner confirms, with all answers counted. A quiz that is not `isDiscardable` must be
    * submitted. The dialog stays open until the quiz's submission is pending or it is no longer among `quizzes`.
@@ -59,7 +59,7 @@ const QUIZZES_SHOWN = 3;
  * then focus moves to the screen's heading, because the button is removed.
  */
 export function OpenQuizzes(props: OpenQuizzesProps) {
-  const { quizzes, now, hrefOf, discardingId, onDiscard, ...rest } = props;
+  const { quizzes, now, hrefOf, discardPendingId, onDiscard, ...rest } = props;
   const t = useLabels("study", OPEN_QUIZZES_LABELS);
   const [areAllShown, setAllShown] = useState(false);
   const [discardId, setDiscardId] = useState<number | null>(null);
@@ -92,7 +92,7 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
       {isDialogLoaded ? (
         <DiscardDialog
           quiz={quizToDiscard && { ...quizToDiscard.quiz, answeredCount: answeredIn(quizToDiscard) }}
-          discardingId={discardingId}
+          pendingId={discardPendingId}
           onOpenChange={() => setDiscardId(null)}
           onDiscard={onDiscard}
         />

@@ -41,7 +41,10 @@ export const Behavior = Default.extend({
   },
 });
 
-/** Attempts, the latest and the best score, also of attempts under another title: passed, within ten points below, further below; each also as text. */
+/**
+ * Attempts with the latest and the best score, including attempts under another title: passed, within ten points below, further below;
+ * each also as text.
+ */
 export const WithAttempts = meta.story({
   tags: ["test-only"],
   args: {
@@ -213,7 +216,7 @@ export const CustomTests = meta.story({
         difficulty: "Easy",
       },
     ],
-    quickTestOf: ({ id, name }) => ({
+    createQuickTest: ({ id, name }) => ({
       id: 0,
       name: `${name}, quickly`,
       description: "",

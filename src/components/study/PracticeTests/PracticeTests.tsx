@@ -18,9 +18,10 @@ import { List } from "../../layout/List/List.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { ExamModeSwitch, type ExamModeSetting } from "../ExamModeSwitch/ExamModeSwitch.tsx";
 import { PRACTICE_TESTS_LABELS, type PracticeTestsLabels } from "./practice-tests-labels.ts";
-import { PracticeBand } from "./PracticeBand.tsx";
 import * as css from "./PracticeTests.css.ts";
+import { PracticeTestsSection } from "./PracticeTestsSection.tsx";
 import { QuickTest } from "./QuickTest.tsx";
+import type { SharedTestProps } from "./test-parts.tsx";
 import { TestRow } from "./TestRow.tsx";
 
 interface TestsOwnProps {
@@ -32,7 +33,7 @@ interface TestsOwnProps {
   /** The tests that the organization defined, listed before `tests`. Default none. */
   tenantTests?: Loadable<readonly PracticeTest[]> | undefined;
   /** Returns the quick test over one certification. Default: 25 questions in 30 minutes with a pass mark of 70%. */
-  quickTestOf?: ((category: Pick<Category, "id" | "name">) => PracticeTest) | undefined;
+  createQuickTest?: ((category: Pick<Category, "id" | "name">) => PracticeTest) | undefined;
   /** The certification that is chosen at first, such as that of the learner's exam. Default none. */
   categoryId?: Id | null | undefined;
   /** The user's results in each test; `null` when signed out. */
@@ -68,20 +69,18 @@ export interface PracticeTestsProps
  */
 export function PracticeTests({ labels, ...props }: PracticeTestsProps) {
   return (
-    <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="shared" labels={labels}>
-        <Band {...props} />
-      </NamespaceLabels>
+    <NamespaceLabels namespace="study" shared labels={labels}>
+      <TestsSection {...props} />
     </NamespaceLabels>
   );
 }
 
-function Band(props: Omit<PracticeTestsProps, "labels">) {
+function TestsSection(props: Omit<PracticeTestsProps, "labels">) {
   const {
     categories,
     tests,
     tenantTests,
-    quickTestOf,
+    createQuickTest,
     categoryId,
     records,
     now,
@@ -92,12 +91,25 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
     onStart,
     ...rest
   } = props;
+  const testProps = {
+    tests,
+    tenantTests,
+    createQuickTest,
+    categoryId,
+    records,
+    now,
+    extraTime,
+    examMode: exam?.examMode ?? false,
+    openAttempts,
+    pending,
+    onStart,
+  };
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const hasTests =
     categories.state === "ready" && categories.value.some(({ questionCount }) => questionCount > 0);
   const examSwitch = exam && hasTests ? <ExamModeSwitch {...exam} navigation="profile" /> : null;
   return (
-    <PracticeBand {...rest} aside={examSwitch}>
+    <PracticeTestsSection {...rest} aside={examSwitch}>
       <Loaded
         data={categories}
         skeleton={
@@ -109,20 +121,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
       >
         {(value) =>
           hasTests ? (
-            <Tests
-              tests={tests}
-              tenantTests={tenantTests}
-              quickTestOf={quickTestOf}
-              categoryId={categoryId}
-              records={records}
-              now={now}
-              extraTime={extraTime}
-              examMode={exam?.examMode ?? false}
-              openAttempts={openAttempts}
-              pending={pending}
-              onStart={onStart}
-              categories={value}
-            />
+            <Tests {...testProps} categories={value} />
           ) : (
             <Text size="sm" leading="ui">
               {t("practiceNone")}
@@ -130,41 +129,33 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
           )
         }
       </Loaded>
-    </PracticeBand>
+    </PracticeTestsSection>
   );
 }
 
 /** The quick test and two rows of two. */
 const SKELETON_BARS = [1, 2, 3].map(() => ({ width: "100%", height: 4.5 }));
 
-interface TestsProps extends Omit<TestsOwnProps, "exam"> {
-  categories: readonly Category[];
-  examMode: boolean;
-}
+type TestsProps = SharedTestProps & Omit<TestsOwnProps, keyof SharedTestProps | "exam">;
 
 function Tests(props: TestsProps) {
-  const { tests = PRACTICE_TESTS, tenantTests, quickTestOf = quickTest, categoryId } = props;
+  const { tests = PRACTICE_TESTS, tenantTests, createQuickTest = quickTest, categoryId } = props;
   const { categories, examMode, records, now, extraTime, openAttempts, pending, onStart } = props;
+  const shared = { categories, examMode, records, now, extraTime, pending, onStart };
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
-  const [ownSelection, setOwnSelection] = useState<string | null>(null);
+  const [selectedCategoryId, setSelectedCategoryId] = useState<string | null>(null);
   // The learner's exam can load later than the certifications.
-  const selectedId = ownSelection ?? String(categoryId ?? "");
+  const selectedId = selectedCategoryId ?? String(categoryId ?? "");
   const category = categories.find(({ id, questionCount }) => String(id) === selectedId && questionCount > 0);
   const mocks = category ? mockTests(category) : [];
   return (
     <>
       <QuickTest
-        categories={categories}
+        {...shared}
         category={category}
-        examMode={examMode}
-        records={records}
-        now={now}
-        extraTime={extraTime}
-        pending={pending}
-        onStart={onStart}
-        testOf={quickTestOf}
+        createQuickTest={createQuickTest}
         value={selectedId}
-        onValueChange={setOwnSelection}
+        onValueChange={setSelectedCategoryId}
       />
       {records ? (
         <LoadMessage data={records} loadingLabel={t("attemptsLoading")} errorMessage={t("attemptsFailed")} />
@@ -180,15 +171,9 @@ function Tests(props: TestsProps) {
         {[...mocks, ...(tenantTests?.state === "ready" ? tenantTests.value : []), ...tests].map((test) => (
           <TestRow
             key={`${test.practiceTestId ?? ""} ${test.name}`}
+            {...shared}
             test={test}
-            categories={categories}
-            examMode={examMode}
-            records={records}
-            now={now}
-            extraTime={extraTime}
             openAttempts={openAttempts}
-            pending={pending}
-            onStart={onStart}
           />
         ))}
       </List>

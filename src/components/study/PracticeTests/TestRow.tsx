@@ -1,20 +1,18 @@
 import type { Category } from "../../../api/catalog/schema.ts";
-import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { openMock } from "../../../api/quizzes/start/open-mock.ts";
 import type { PracticeTest } from "../../../api/quizzes/start/practice-tests.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
-import type { Loadable } from "../../feedback/loadable.ts";
 import { formatRecent } from "../../i18n/format/dates.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import type { ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import { Heading } from "../../layout/Heading/Heading.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./PracticeTests.css.ts";
-import { Details, Rules, TestRecord, useFacts } from "./test-parts.tsx";
+import { Details, Rules, TestRecord, useFacts, type SharedTestProps } from "./test-parts.tsx";
 
 const DIFFICULTIES = {
   Easy: "difficultyEasy",
@@ -23,18 +21,10 @@ const DIFFICULTIES = {
   Mixed: "difficultyMixed",
 } as const satisfies Record<NonNullable<PracticeTest["difficulty"]>, keyof typeof PRACTICE_TESTS_LABELS>;
 
-interface TestRowProps {
+interface TestRowProps extends SharedTestProps {
   test: PracticeTest;
-  /** All certifications. */
-  categories: readonly Category[];
-  examMode: boolean;
-  records: Loadable<readonly PracticeTestRecord[]> | null;
-  now: Date;
-  extraTime: ExtraTimeOrUnknown | undefined;
   /** The user's open attempts. */
   openAttempts: { quizzes: readonly QuizSummary[]; hrefOf: (quizId: Id) => string } | undefined;
-  pending: boolean;
-  onStart: (test: PracticeTest) => void;
 }
 
 /** A test with its rules, the user's result, and a button that starts it or a link that continues it. */

@@ -22,6 +22,18 @@ import { ExamFacts } from "./ExamFacts.tsx";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./PracticeTests.css.ts";
 
+/** Props that all tests share. */
+export interface SharedTestProps {
+  /** All certifications. */
+  categories: readonly Category[];
+  examMode: boolean;
+  records: Loadable<readonly PracticeTestRecord[]> | null;
+  now: Date;
+  extraTime: ExtraTimeOrUnknown | undefined;
+  pending: boolean;
+  onStart: (test: PracticeTest) => void;
+}
+
 /** Returns the facts of a test as texts: questions, time limit and pass mark. */
 export function useFacts(extraTime: ExtraTimeOrUnknown = 1) {
   const t = useLabels("study", PRACTICE_TESTS_LABELS);

@@ -116,10 +116,8 @@ const ACTIONS: readonly {
  */
 export function QuickActions({ labels, ...props }: QuickActionsProps) {
   return (
-    <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="shared" labels={labels}>
-        <Quick {...props} />
-      </NamespaceLabels>
+    <NamespaceLabels namespace="study" shared labels={labels}>
+      <Quick {...props} />
     </NamespaceLabels>
   );
 }

@@ -92,49 +92,44 @@ const MODES = {
  */
 export function SessionStarter({ labels, ...props }: SessionStarterProps) {
   return (
-    <NamespaceLabels namespace="study" labels={labels}>
-      <NamespaceLabels namespace="shared" labels={labels}>
-        <Starter {...props} />
-      </NamespaceLabels>
+    <NamespaceLabels namespace="study" shared labels={labels}>
+      <Starter {...props} />
     </NamespaceLabels>
   );
 }
 
 function Starter(props: Omit<SessionStarterProps, "labels">) {
-  const { categories, className } = props;
+  const {
+    categories,
+    subcategories,
+    mastery,
+    ownCategoryId,
+    selection,
+    onSelectionChange,
+    timeLimit,
+    onTimeLimitChange,
+    extraTime,
+    exam,
+    pending,
+    onStart,
+    onQuickStart,
+    guided,
+    sizes,
+    timeLimits,
+    className,
+    ...rest
+  } = props;
   const t = useLabels("study", SESSION_STARTER_LABELS);
   const id = useId();
   const isOffered = categories.some(({ questionCount }) => questionCount > 0);
   return (
-    <section {...omitOwnProps(props)} className={classNames(start.card, className)} aria-labelledby={id}>
+    <section {...rest} className={classNames(start.card, className)} aria-labelledby={id}>
       <h2 className={start.title} id={id}>
         {t("starterTitle")}
       </h2>
-      {isOffered ? <Form {...props} /> : <NothingYet certifications={categories.length} />}
+      {isOffered ? <Form {...props} /> : <NothingYet certificationCount={categories.length} />}
     </section>
   );
-}
-
-function omitOwnProps({
-  categories,
-  subcategories,
-  mastery,
-  ownCategoryId,
-  selection,
-  onSelectionChange,
-  timeLimit,
-  onTimeLimitChange,
-  extraTime,
-  exam,
-  pending,
-  onStart,
-  onQuickStart,
-  guided,
-  sizes,
-  timeLimits,
-  ...rest
-}: Omit<SessionStarterProps, "labels">) {
-  return rest;
 }
 
 function Form(props: StarterOwnProps) {

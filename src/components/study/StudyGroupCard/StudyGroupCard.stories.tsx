@@ -111,7 +111,7 @@ export const LastPlace = meta.story({
   },
 });
 
-/** A member, also of a full group, has no join button. */
+/** A member has no join button, even in a full group. */
 export const Joined = meta.story({
   tags: ["test-only"],
   args: { group: buildStudyGroup({ membership: "member", memberCount: 10 }) },

@@ -59,7 +59,7 @@ export const Joining = meta.story({
   },
 });
 
-/** The user's memberships, as member and as owner, also in a full group. */
+/** The user's memberships, as member and as owner, including in a full group. */
 export const Joined = meta.story({
   args: {
     groups: {

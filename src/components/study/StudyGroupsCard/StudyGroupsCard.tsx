@@ -43,12 +43,12 @@ export interface StudyGroupsCardProps extends Omit<ComponentPropsWithRef<"sectio
 export function StudyGroupsCard({ labels, ...props }: StudyGroupsCardProps) {
   return (
     <NamespaceLabels namespace="study" labels={labels}>
-      <Card {...props} />
+      <GroupsSection {...props} />
     </NamespaceLabels>
   );
 }
 
-function Card(props: Omit<StudyGroupsCardProps, "labels">) {
+function GroupsSection(props: Omit<StudyGroupsCardProps, "labels">) {
   const { groups, href, pendingIds, onJoin, isSample = () => false, collapsible = false, ...rest } = props;
   const t = useLabels("study", STUDY_GROUPS_CARD_LABELS);
   const hasSamples = groups.state === "ready" && groups.value.slice(0, GROUPS_SHOWN).some(isSample);

@@ -65,7 +65,7 @@ describe("spec §9: tooltip delay 700 ms, skip delay 300 ms", () => {
     expect(changes).toEqual(["Edit", "Delete"]);
   });
 
-  test("skips the delay also after a tooltip that was hidden by Escape or a press", () => {
+  test("skips the delay even after a tooltip that was hidden by Escape or a press", () => {
     const { changes, timer } = start();
     timer.show("Edit");
     timer.hide();

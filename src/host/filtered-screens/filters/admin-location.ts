@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import {
-  NO_QUESTION_FILTERS,
+  isSameSort,
   NEWEST_FIRST,
+  NO_QUESTION_FILTERS,
   QuestionSortField,
   type QuestionFilters,
   type QuestionSort,
@@ -12,6 +13,7 @@ import { QuestionKind } from "../../../api/questions/kind.ts";
 import { DifficultyLevel } from "../../../api/questions/schema.ts";
 import { parseId } from "../../../api/wire.ts";
 import { ADMIN_START, ADMIN_TABS, type AdminLocation } from "../../../screens/AdminScreen/admin-location.ts";
+import { searchPart } from "./search-part.ts";
 import type { AddressFormat } from "./useAddressFilters.ts";
 
 /**
@@ -58,25 +60,21 @@ function sortOf(text: string): QuestionSort {
 
 function write({ tenantId, tab, filters, sort, questionId, row }: AdminLocation): string {
   if (tenantId === null) return "";
-  const params = new URLSearchParams();
-  const set = (name: string, value: string | number | null | false) => {
-    if (value !== null && value !== "" && value !== false) params.set(name, String(value));
-  };
-  set("tenant", tenantId);
-  set("tab", tab !== ADMIN_START.tab && tab);
-  set("category", filters.categoryId);
-  set("domain", filters.subcategoryId);
-  set("difficulty", filters.difficultyLevel);
-  set("tag", filters.tag);
-  set("kind", filters.kind);
-  set("retired", filters.state === "retired" && 1);
-  set("reported", filters.isReported && 1);
-  set("q", filters.q);
-  const order = `${sort.direction === "desc" ? "-" : ""}${sort.by}`;
-  set("sort", order !== "-created" && order);
-  set("row", row);
-  set("question", questionId);
-  return `?${params.toString()}`;
+  return searchPart({
+    tenant: tenantId,
+    tab: tab !== ADMIN_START.tab && tab,
+    category: filters.categoryId,
+    domain: filters.subcategoryId,
+    difficulty: filters.difficultyLevel,
+    tag: filters.tag,
+    kind: filters.kind,
+    retired: filters.state === "retired" && 1,
+    reported: filters.isReported && 1,
+    q: filters.q,
+    sort: !isSameSort(sort, NEWEST_FIRST) && `${sort.direction === "desc" ? "-" : ""}${sort.by}`,
+    row,
+    question: questionId,
+  });
 }
 
 /**

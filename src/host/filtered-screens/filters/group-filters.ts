@@ -1,6 +1,7 @@
 import { NO_GROUP_FILTERS, type GroupFilters } from "../../../api/study-groups/group-filters.ts";
 import { GROUP_LEVELS } from "../../../api/study-groups/schema.ts";
 import { parseId } from "../../../api/wire.ts";
+import { searchPart } from "./search-part.ts";
 import type { AddressFormat } from "./useAddressFilters.ts";
 
 /** The maximum length of a query in the address, in characters. Servers reject much longer addresses. */
@@ -17,16 +18,13 @@ function read(search: string): GroupFilters {
   };
 }
 
-/** Returns the search part of the address; empty without filters. */
-function write({ query, categoryId, level, tab }: GroupFilters): string {
-  const params = new URLSearchParams();
-  if (query !== "") params.set("q", Array.from(query).slice(0, QUERY_LIMIT).join(""));
-  if (categoryId !== null) params.set("category", String(categoryId));
-  if (level !== null) params.set("level", level);
-  if (tab !== "discover") params.set("tab", tab);
-  const search = params.toString();
-  return search === "" ? "" : `?${search}`;
-}
+const write = ({ query, categoryId, level, tab }: GroupFilters): string =>
+  searchPart({
+    q: Array.from(query).slice(0, QUERY_LIMIT).join(""),
+    category: categoryId,
+    level,
+    tab: tab !== "discover" && tab,
+  });
 
 /** Reads and writes the filters of the study groups. */
 export const GROUP_FILTERS: AddressFormat<GroupFilters> = { read, write };

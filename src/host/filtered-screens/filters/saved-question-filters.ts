@@ -5,6 +5,7 @@ import {
 import { SAVED_QUESTIONS_QUERY_MAX } from "../../../api/saved-questions/saved-question-limits.ts";
 import { SavedList, SavedQuestionOrder } from "../../../api/saved-questions/schema.ts";
 import { parseId } from "../../../api/wire.ts";
+import { searchPart } from "./search-part.ts";
 import type { AddressFormat } from "./useAddressFilters.ts";
 
 /** Reads the filters of an address such as `?list=flagged&category=1&domain=14&q=memory`. Ignores unknown values. */
@@ -20,16 +21,14 @@ function read(search: string): SavedQuestionFilters {
   };
 }
 
-function write({ kind, categoryId, subcategoryId, query, order }: SavedQuestionFilters): string {
-  const params = new URLSearchParams();
-  if (kind !== ALL_MISSED.kind) params.set("list", kind);
-  if (categoryId !== null) params.set("category", String(categoryId));
-  if (subcategoryId !== null) params.set("domain", String(subcategoryId));
-  if (query !== "") params.set("q", query);
-  if (order !== ALL_MISSED.order) params.set("order", order);
-  const search = params.toString();
-  return search === "" ? "" : `?${search}`;
-}
+const write = ({ kind, categoryId, subcategoryId, query, order }: SavedQuestionFilters): string =>
+  searchPart({
+    list: kind !== ALL_MISSED.kind && kind,
+    category: categoryId,
+    domain: subcategoryId,
+    q: query,
+    order: order !== ALL_MISSED.order && order,
+  });
 
 /** Reads and writes the filters of the saved questions. */
 export const SAVED_QUESTION_FILTERS: AddressFormat<SavedQuestionFilters> = { read, write };

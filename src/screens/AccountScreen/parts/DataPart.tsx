@@ -1,4 +1,4 @@
-import type { ExportPart } from "../../../api/account/export-name.ts";
+import { exportName, type ExportPart } from "../../../api/account/export-name.ts";
 import { downloadExport } from "../../../api/account/queries.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
@@ -41,7 +41,10 @@ export function DataPart({ userId }: { userId: number }) {
 
 function Download({ userId, part, name, description }: (typeof DOWNLOADS)[number] & { userId: number }) {
   const { api } = useScreens();
-  const { download, isPending } = useDownload(part, () => downloadExport(api, userId, part));
+  const { download, isPending } = useDownload(
+    () => downloadExport(api, userId, part),
+    (day) => exportName(part, day),
+  );
   return (
     <Inline as="li" rowGap={2} gap={4} align="center" justify="between" className={css.line}>
       <div className={css.text}>

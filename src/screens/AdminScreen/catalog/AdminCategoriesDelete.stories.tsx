@@ -82,8 +82,8 @@ export const NothingDependsOnIt = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Delete Knots" }));
-    const says = "This certification has no questions, open sessions, or mastery.";
-    await expect(await dialog("Delete Knots?").findByText(says)).toBeVisible();
+    const effects = "This certification has no questions, open sessions, or mastery.";
+    await expect(await dialog("Delete Knots?").findByText(effects)).toBeVisible();
   },
 });
 

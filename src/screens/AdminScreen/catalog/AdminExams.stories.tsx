@@ -49,7 +49,7 @@ export const ProfileUnsaved = meta.story({
     await press(canvas, title);
     await write(title, "Questions", "8");
     await escape(title);
-    await press(dialog(ASKING), "Keep writing");
+    await press(dialog(ASKING), "Keep editing");
     await expect(dialog(title).getByRole("textbox", { name: "Questions" })).toHaveValue("8");
     await press(dialog(title), "Cancel");
     await press(dialog(ASKING), "Leave");

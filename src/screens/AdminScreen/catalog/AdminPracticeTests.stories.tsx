@@ -1,10 +1,15 @@
-import { expect, screen, userEvent } from "storybook/test";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, type ReactNode } from "react";
+import { expect, screen, userEvent, waitFor, type within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { recover } from "../../../../.storybook/server/recover.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { SAMPLE_TENANTS } from "../../../../mocks/test-backend/sample.ts";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { ScreensProvider, useScreens, type AskToLeave, type GuardLeave } from "../../ScreensProvider.tsx";
 import { dialog, openTab, tabOf } from "../AdminScreen.stories.helpers.tsx";
+import { holds } from "../Questions.stories.helpers.tsx";
 import { closed, press, seafaring, write } from "./Catalog.stories.helpers.ts";
 
 const meta = preview.meta({
@@ -90,6 +95,65 @@ export const TestChangedElsewhere = meta.story({
     await expect(await canvas.findByText("Final check")).toBeVisible();
     await expect(await stored()).toMatchObject({ timeLimit: 7, version: 3 });
     await expect(await stored()).not.toHaveProperty("description");
+  },
+});
+
+/** Replaces the host: its Back asks first, and then leads to a part of the same screen. */
+function Host({ children }: { children: ReactNode }) {
+  const ask = useRef<AskToLeave>(null);
+  const [guardLeave] = useState<GuardLeave>(() => (next: AskToLeave) => {
+    ask.current = next;
+    return () => void (ask.current = null);
+  });
+  return (
+    <ScreensProvider api={useScreens().api} queryClient={useQueryClient()} guardLeave={guardLeave}>
+      <Button onClick={() => ask.current?.(() => {})}>Back</Button>
+      {useIsMutating() > 0 ? <p>Saving in the background</p> : null}
+      {children}
+    </ScreensProvider>
+  );
+}
+
+/** Saves the deck test under another title, and goes back without waiting for the response. */
+const leaveWhileSaving = async (canvas: ReturnType<typeof within>) => {
+  const title = "Edit Deck test";
+  await write(title, "Title", "Bridge test");
+  await press(dialog(title), "Save");
+  // Not `userEvent`: the browser's own Back works although the dialog covers the page.
+  canvas.getByRole("button", { name: "Back" }).click();
+  await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
+  await closed();
+};
+
+/** A dialog that is opened while a former one is still being saved stays open. */
+export const OpenedWhileSaving = meta.story({
+  tags: ["test-only"],
+  decorators: [(Story) => <Host>{Story()}</Host>],
+  beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => void (await addTest(mockServer)),
+  play: async ({ canvas, msw }) => {
+    const release = holds(msw, "PATCH");
+    await press(canvas, "Edit Deck test");
+    await leaveWhileSaving(canvas);
+    await press(canvas, "New practice test");
+    release();
+    await canvas.findByText("Bridge test");
+    await waitFor(() => expect(canvas.queryByText("Saving in the background")).toBeNull());
+    await expect(screen.getByRole("dialog", { name: "New practice test" })).toBeVisible();
+  },
+});
+
+/** A dialog that was left while saving does not open again after a conflict. */
+export const LeftBeforeConflict = OpenedWhileSaving.extend({
+  play: async ({ canvas, msw, mockServer }) => {
+    const release = holds(msw, "PATCH");
+    await press(canvas, "Edit Deck test");
+    const [test] =
+      (await mockServer?.store.list("practiceTests", { tenantId: SAMPLE_TENANTS.harbourline })) ?? [];
+    await mockServer?.store.update("practiceTests", test?.id ?? 0, { timeLimit: 9, version: 2 });
+    await leaveWhileSaving(canvas);
+    release();
+    await waitFor(() => expect(canvas.queryByText("Saving in the background")).toBeNull());
+    await expect(screen.queryByRole("dialog")).toBeNull();
   },
 });
 

@@ -1,5 +1,4 @@
 import { useMutation, useMutationState, useQuery, type MutationKey } from "@tanstack/react-query";
-import { useState } from "react";
 import {
   restoreCategory,
   restoreSubcategory,
@@ -15,8 +14,6 @@ import type { User } from "../../../api/auth/schema.ts";
 import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import type { Id } from "../../../api/wire.ts";
 import { CategoryList } from "../../../components/admin/catalog/CategoryList/CategoryList.tsx";
-import { profileDraftOf } from "../../../components/admin/catalog/ExamProfileDialog/ExamProfileDialog.tsx";
-import { weightsDraftOf } from "../../../components/admin/catalog/WeightsDialog/WeightsDialog.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
@@ -28,7 +25,10 @@ import { loadableOf } from "../../calls/loadable-of.ts";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
-import { CategoryDialogs, type OpenCategoryDialog } from "./CategoryDialogs.tsx";
+import { useOpenDialog } from "../forms/useOpenDialog.ts";
+import { CategoryDialogs, deletionDialog, type OpenCategoryDialog } from "./CategoryDialogs.tsx";
+import { categoryDialog, profileDialog, weightsDialog } from "./CertificationDialogs.tsx";
+import { domainDialog, newDomainDialog } from "./DomainDialogs.tsx";
 import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
 
 const byId = (a: { id: Id }, b: { id: Id }) => a.id - b.id;
@@ -56,9 +56,11 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
   const handleFailure = useFailureHandler();
   const categories = useQuery({ ...tenantCategoriesQuery(tenant.id), refetchOnMount: "always" });
   const domains = useQuery({ ...tenantSubcategoriesQuery(tenant.id), refetchOnMount: "always" });
-  const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null);
+  const { open, ...dialog } = useOpenDialog<OpenCategoryDialog>();
   const restoreCertification = useMutation(restoreCategory(api, tenant.id));
   const restoreDomain = useMutation(restoreSubcategory(api, tenant.id));
+  const restore = (call: Promise<unknown>, name: string) =>
+    void handleFailure(call, { failed: `${name} was not restored` });
   const pending = {
     categories: {
       retire: usePendingIds(RETIRE_CATEGORY_KEY),
@@ -75,7 +77,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
         <Button
           variant="primary"
           aria-haspopup="dialog"
-          onClick={() => setDialog({ subject: "certification", kind: "new-category" })}
+          onClick={() => open({ subject: "certification", kind: "new-category" })}
         >
           <Plus size={18} />
           New certification
@@ -99,69 +101,15 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               {...loaded}
               pendingCategoryIds={findPendingIds(loaded.categories, pending.categories)}
               pendingDomainIds={findPendingIds(loaded.domains, pending.domains)}
-              onEdit={(edited) =>
-                setDialog({
-                  subject: "certification",
-                  kind: "category",
-                  category: edited,
-                  draft: {
-                    name: edited.name,
-                    description: edited.description ?? "",
-                    icon: edited.icon ?? "",
-                  },
-                  version: edited.version,
-                })
-              }
-              onEditProfile={(edited) =>
-                setDialog({
-                  subject: "certification",
-                  kind: "profile",
-                  category: edited,
-                  draft: profileDraftOf(edited.profile),
-                  version: edited.version,
-                })
-              }
-              onEditWeights={(edited) => {
-                const ownDomains = withoutRetired(loaded.domains).filter(
-                  ({ categoryId }) => categoryId === edited.id,
-                );
-                setDialog({
-                  subject: "certification",
-                  kind: "weights",
-                  category: edited,
-                  domains: ownDomains,
-                  draft: weightsDraftOf(ownDomains),
-                  version: edited.version,
-                });
-              }}
-              onDelete={({ id, name }) =>
-                setDialog({ subject: "deletion", category: { kind: "certification", id, name } })
-              }
-              onRestore={({ id, name }) =>
-                void handleFailure(restoreCertification.mutateAsync(id), {
-                  failed: `${name} was not restored`,
-                })
-              }
-              onAddDomain={(category) =>
-                setDialog({ subject: "domain", kind: "new-domain", category, name: "" })
-              }
-              onEditDomain={(renamed) =>
-                setDialog({
-                  subject: "domain",
-                  kind: "domain",
-                  domain: renamed,
-                  name: renamed.name,
-                  version: renamed.version,
-                })
-              }
-              onDeleteDomain={({ id, name }) =>
-                setDialog({ subject: "deletion", category: { kind: "domain", id, name } })
-              }
-              onRestoreDomain={({ id, name }) =>
-                void handleFailure(restoreDomain.mutateAsync(id), {
-                  failed: `${name} was not restored`,
-                })
-              }
+              onEdit={(category) => open(categoryDialog(category))}
+              onEditProfile={(category) => open(profileDialog(category))}
+              onEditWeights={(category) => open(weightsDialog(category, withoutRetired(loaded.domains)))}
+              onDelete={({ id, name }) => open(deletionDialog({ kind: "certification", id, name }))}
+              onRestore={({ id, name }) => restore(restoreCertification.mutateAsync(id), name)}
+              onAddDomain={(category) => open(newDomainDialog(category))}
+              onEditDomain={(domain) => open(domainDialog(domain))}
+              onDeleteDomain={({ id, name }) => open(deletionDialog({ kind: "domain", id, name }))}
+              onRestoreDomain={({ id, name }) => restore(restoreDomain.mutateAsync(id), name)}
             />
           )
         }
@@ -169,7 +117,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
       {categories.data && categories.data.length > 0 ? (
         <PracticeTestsPart tenant={tenant} user={user} categories={categories.data} />
       ) : null}
-      <CategoryDialogs tenant={tenant} user={user} value={dialog} onValueChange={setDialog} />
+      <CategoryDialogs tenant={tenant} user={user} {...dialog} />
     </Stack>
   );
 }

@@ -11,6 +11,11 @@ import { DomainDialogs, type OpenDomainDialog } from "./DomainDialogs.tsx";
 type OpenDeletionDialog = { subject: "deletion"; category: CategoryToDelete };
 export type OpenCategoryDialog = OpenCertificationDialog | OpenDomainDialog | OpenDeletionDialog;
 
+export const deletionDialog = (category: CategoryToDelete): OpenDeletionDialog => ({
+  subject: "deletion",
+  category,
+});
+
 export interface CategoryDialogsProps {
   tenant: Tenant;
   user: User;

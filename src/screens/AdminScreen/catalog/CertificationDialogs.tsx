@@ -5,15 +5,17 @@ import type { AdminCategory, AdminSubcategory, CategoryChange, Tenant } from "..
 import type { User } from "../../../api/auth/schema.ts";
 import {
   CategoryDialog,
-  type CategoryDraft,
+  type CategoryFormValue,
 } from "../../../components/admin/catalog/CategoryDialog/CategoryDialog.tsx";
 import {
   ExamProfileDialog,
-  type ProfileDraft,
+  toProfileFormValue,
+  type ProfileFormValue,
 } from "../../../components/admin/catalog/ExamProfileDialog/ExamProfileDialog.tsx";
 import {
   WeightsDialog,
-  type WeightsDraft,
+  toWeightsFormValue,
+  type WeightsFormValue,
 } from "../../../components/admin/catalog/WeightsDialog/WeightsDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
@@ -30,16 +32,45 @@ const FORM = {
 /** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
 export type OpenCertificationDialog = { subject: "certification" } & (
   | { kind: "new-category" }
-  | { kind: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
-  | { kind: "profile"; category: AdminCategory; draft: ProfileDraft; version: number | null }
+  | { kind: "category"; category: AdminCategory; draft: CategoryFormValue; version: number | null }
+  | { kind: "profile"; category: AdminCategory; draft: ProfileFormValue; version: number | null }
   | {
       kind: "weights";
       category: AdminCategory;
       domains: readonly AdminSubcategory[];
-      draft: WeightsDraft;
+      draft: WeightsFormValue;
       version: number | null;
     }
 );
+
+export const categoryDialog = (category: AdminCategory): OpenCertificationDialog => {
+  const { name, description = "", icon = "", version } = category;
+  return {
+    subject: "certification",
+    kind: "category",
+    category,
+    draft: { name, description, icon },
+    version,
+  };
+};
+
+export const profileDialog = (category: AdminCategory): OpenCertificationDialog => ({
+  subject: "certification",
+  kind: "profile",
+  category,
+  draft: toProfileFormValue(category.profile),
+  version: category.version,
+});
+
+/** `allDomains` are the domains of all certifications. */
+export const weightsDialog = (
+  category: AdminCategory,
+  allDomains: readonly AdminSubcategory[],
+): OpenCertificationDialog => {
+  const domains = allDomains.filter(({ categoryId }) => categoryId === category.id);
+  const draft = toWeightsFormValue(domains);
+  return { subject: "certification", kind: "weights", category, domains, draft, version: category.version };
+};
 
 export interface CertificationDialogsProps {
   tenant: Tenant;
@@ -82,83 +113,72 @@ export function CertificationDialogs({ tenant, user, value, onValueChange }: Cer
       },
     );
 
-  switch (value?.kind) {
-    case "new-category":
-      return (
-        <CategoryDialog
-          open
-          onOpenChange={close}
-          editedName={null}
-          value={form.draft}
-          onValueChange={form.change}
-          pending={create.isPending}
-          onSubmit={(submitted) =>
-            handleFailure(create.mutateAsync(submitted).then(finishCreation), {
-              failed: "Failed to create category",
-              fields: ["name", "description", "icon"],
-              isNew: true,
-            })
-          }
-        />
-      );
-    case "category":
-      return (
-        <EditGuard value={value.draft} onClose={close}>
-          {(leave) => (
-            <CategoryDialog
-              open
-              onOpenChange={leave}
-              editedName={value.category.name}
-              value={value.draft}
-              onValueChange={(draft) => onValueChange({ ...value, draft })}
-              pending={change.isPending}
-              onSubmit={({ name, description = "", icon = "" }) =>
-                save(value, { name, description: nullIfBlank(description), icon: nullIfBlank(icon) }, [
-                  "name",
-                  "description",
-                  "icon",
-                ])
-              }
-            />
-          )}
-        </EditGuard>
-      );
-    case "profile":
-      return (
-        <EditGuard value={value.draft} onClose={close}>
-          {(leave) => (
-            <ExamProfileDialog
-              open
-              onOpenChange={leave}
-              certification={value.category.name}
-              stored={value.category.profile}
-              value={value.draft}
-              onValueChange={(draft) => onValueChange({ ...value, draft })}
-              pending={change.isPending}
-              onSubmit={(profile) => save(value, { profile })}
-              onRemove={() => void save(value, { profile: null })}
-            />
-          )}
-        </EditGuard>
-      );
-    case "weights":
-      return (
-        <EditGuard value={value.draft} onClose={close}>
-          {(leave) => (
-            <WeightsDialog
-              open
-              onOpenChange={leave}
-              certification={value.category.name}
-              domains={value.domains}
-              value={value.draft}
-              onValueChange={(draft) => onValueChange({ ...value, draft })}
-              pending={change.isPending}
-              onSubmit={(weights) => save(value, { weights })}
-            />
-          )}
-        </EditGuard>
-      );
-    case undefined:
-      return null;
-  }
+  if (!value) return null;
+  if (value.kind === "new-category")
+    return (
+      <CategoryDialog
+        open
+        onOpenChange={close}
+        editedName={null}
+        value={form.draft}
+        onValueChange={form.change}
+        pending={create.isPending}
+        onSubmit={(submitted) =>
+          handleFailure(create.mutateAsync(submitted).then(finishCreation), {
+            failed: "Failed to create category",
+            fields: ["name", "description", "icon"],
+            isNew: true,
+          })
+        }
+      />
+    );
+  const { name: certification, profile: storedProfile } = value.category;
+  return (
+    <EditGuard value={value.draft} onClose={close}>
+      {(leave) => {
+        const shared = { open: true, onOpenChange: leave, pending: change.isPending };
+        switch (value.kind) {
+          case "category":
+            return (
+              <CategoryDialog
+                {...shared}
+                editedName={certification}
+                value={value.draft}
+                onValueChange={(draft) => onValueChange({ ...value, draft })}
+                onSubmit={({ name, description = "", icon = "" }) =>
+                  save(value, { name, description: nullIfBlank(description), icon: nullIfBlank(icon) }, [
+                    "name",
+                    "description",
+                    "icon",
+                  ])
+                }
+              />
+            );
+          case "profile":
+            return (
+              <ExamProfileDialog
+                {...shared}
+                certification={certification}
+                stored={storedProfile}
+                value={value.draft}
+                onValueChange={(draft) => onValueChange({ ...value, draft })}
+                onSubmit={(profile) => save(value, { profile })}
+                onRemove={() => void save(value, { profile: null })}
+              />
+            );
+          case "weights":
+            return (
+              <WeightsDialog
+                {...shared}
+                certification={certification}
+                domains={value.domains}
+                value={value.draft}
+                onValueChange={(draft) => onValueChange({ ...value, draft })}
+                onSubmit={(weights) => save(value, { weights })}
+              />
+            );
+        }
+      }}
+    </EditGuard>
+  );
 }

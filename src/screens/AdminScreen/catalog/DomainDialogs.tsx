@@ -13,6 +13,21 @@ export type OpenDomainDialog = { subject: "domain" } & (
   | { kind: "domain"; domain: AdminSubcategory; name: string; version: number | null }
 );
 
+export const newDomainDialog = (category: AdminCategory): OpenDomainDialog => ({
+  subject: "domain",
+  kind: "new-domain",
+  category,
+  name: "",
+});
+
+export const domainDialog = (domain: AdminSubcategory): OpenDomainDialog => ({
+  subject: "domain",
+  kind: "domain",
+  domain,
+  name: domain.name,
+  version: domain.version,
+});
+
 export interface DomainDialogsProps {
   tenant: Tenant;
   /** The open dialog. */
@@ -28,57 +43,41 @@ export function DomainDialogs({ tenant, value, onValueChange }: DomainDialogsPro
   const create = useMutation(createSubcategory(api, tenant.id));
   const change = useMutation(changeSubcategory(api, tenant.id));
   const close = () => onValueChange(null);
-  switch (value?.kind) {
-    case "new-domain":
-      return (
-        <EditGuard value={value.name} onClose={close}>
-          {(leave) => (
-            <DomainDialog
-              open
-              onOpenChange={leave}
-              subject={{ kind: "new", certification: value.category.name }}
-              value={value}
-              onValueChange={({ name }) => onValueChange({ ...value, name })}
-              pending={create.isPending}
-              onSubmit={({ name }) =>
-                handleFailure(create.mutateAsync({ categoryId: value.category.id, name }).then(close), {
-                  failed: "The domain was not added",
-                  fields: ["name"],
-                  isNew: true,
-                })
-              }
-            />
-          )}
-        </EditGuard>
-      );
-    case "domain":
-      return (
-        <EditGuard value={value.name} onClose={close}>
-          {(leave) => (
-            <DomainDialog
-              open
-              onOpenChange={leave}
-              subject={{ kind: "rename", domain: value.domain.name }}
-              value={value}
-              onValueChange={({ name }) => onValueChange({ ...value, name })}
-              pending={change.isPending}
-              onSubmit={({ name }) =>
-                handleFailure(
-                  change
-                    .mutateAsync({ id: value.domain.id, change: { name, ...expectedVersion(value.version) } })
-                    .then(close),
-                  {
-                    failed: `${value.domain.name} was not saved`,
-                    fields: ["name"],
-                    onStale: () => onValueChange({ ...value, version: null }),
-                  },
-                )
-              }
-            />
-          )}
-        </EditGuard>
-      );
-    case undefined:
-      return null;
-  }
+  if (!value) return null;
+  const submit = ({ name }: { name: string }) =>
+    value.kind === "new-domain"
+      ? handleFailure(create.mutateAsync({ categoryId: value.category.id, name }).then(close), {
+          failed: "The domain was not added",
+          fields: ["name"],
+          isNew: true,
+        })
+      : handleFailure(
+          change
+            .mutateAsync({ id: value.domain.id, change: { name, ...expectedVersion(value.version) } })
+            .then(close),
+          {
+            failed: `${value.domain.name} was not saved`,
+            fields: ["name"],
+            onStale: () => onValueChange({ ...value, version: null }),
+          },
+        );
+  return (
+    <EditGuard value={value.name} onClose={close}>
+      {(leave) => (
+        <DomainDialog
+          open
+          onOpenChange={leave}
+          subject={
+            value.kind === "new-domain"
+              ? { kind: "new", certification: value.category.name }
+              : { kind: "rename", domain: value.domain.name }
+          }
+          value={value}
+          onValueChange={({ name }) => onValueChange({ ...value, name })}
+          pending={value.kind === "new-domain" ? create.isPending : change.isPending}
+          onSubmit={submit}
+        />
+      )}
+    </EditGuard>
+  );
 }

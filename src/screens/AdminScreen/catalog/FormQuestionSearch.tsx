@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
 import { questionPageQuery } from "../../../api/admin/questions/question-queries.ts";
 import { ADMIN_LIMITS, type Tenant } from "../../../api/admin/schema.ts";
-import type { ListedQuestion } from "../../../components/admin/catalog/PracticeTestDialog/practice-test-draft.ts";
+import type { ListedQuestion } from "../../../components/admin/catalog/PracticeTestDialog/practice-test-form.ts";
 import { LineButton } from "../../../components/admin/shared/LineButton.tsx";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";

@@ -12,10 +12,10 @@ import type { User } from "../../../api/auth/schema.ts";
 import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";
 import {
   listedQuestion,
-  practiceTestDraftOf,
-  practiceTestDraftSchema,
-  type PracticeTestDraft,
-} from "../../../components/admin/catalog/PracticeTestDialog/practice-test-draft.ts";
+  toPracticeTestFormValue,
+  practiceTestFormSchema,
+  type PracticeTestFormValue,
+} from "../../../components/admin/catalog/PracticeTestDialog/practice-test-form.ts";
 import { PracticeTestDialog } from "../../../components/admin/catalog/PracticeTestDialog/PracticeTestDialog.tsx";
 import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
@@ -26,7 +26,7 @@ import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { useTenantDraft } from "../forms/useTenantDraft.ts";
 import { FormQuestionSearch } from "./FormQuestionSearch.tsx";
 
-const FORM = { schema: practiceTestDraftSchema, initial: practiceTestDraftOf(undefined) };
+const FORM = { schema: practiceTestFormSchema, initial: toPracticeTestFormValue(undefined) };
 
 const FIELDS = [
   "title",
@@ -41,10 +41,10 @@ const FIELDS = [
 /** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
 export type OpenPracticeTestDialog =
   | { kind: "new" }
-  | { kind: "edit"; test: AdminPracticeTest; draft: PracticeTestDraft; version: number | null }
+  | { kind: "edit"; test: AdminPracticeTest; draft: PracticeTestFormValue; version: number | null }
   | { kind: "delete"; test: AdminPracticeTest };
 
-type UpdateDraft = (update: (draft: PracticeTestDraft) => PracticeTestDraft) => void;
+type UpdateDraft = (update: (draft: PracticeTestFormValue) => PracticeTestFormValue) => void;
 
 export interface PracticeTestDialogsProps {
   tenant: Tenant;
@@ -52,7 +52,7 @@ export interface PracticeTestDialogsProps {
   /** The certifications to choose from. */
   categories: readonly AdminCategory[];
   value: OpenPracticeTestDialog | null;
-  /** Called with `null` to close the dialog, and with a function when a call ends that may end after the dialog. */
+  /** Called with `null` to close the dialog, and with a function that updates the values as they are now. */
   onValueChange: (value: SetStateAction<OpenPracticeTestDialog | null>) => void;
 }
 
@@ -72,7 +72,7 @@ export function PracticeTestDialogs(props: PracticeTestDialogsProps) {
   const close = () => onValueChange(null);
 
   /** Returns the props of the dialog for its draft, whether the test is new or not. */
-  const dialogProps = (stored: PracticeTestDraft, update: UpdateDraft) => {
+  const dialogProps = (stored: PracticeTestFormValue, update: UpdateDraft) => {
     // The dialog can't show a certification that was deleted.
     const draft = {
       ...stored,
@@ -82,7 +82,7 @@ export function PracticeTestDialogs(props: PracticeTestDialogsProps) {
       open: true,
       onOpenChange: close,
       value: draft,
-      onValueChange: (next: PracticeTestDraft) => update(() => next),
+      onValueChange: (next: PracticeTestFormValue) => update(() => next),
       categories,
       drawPending: draw.isPending,
       onDraw: (questionCount: number) =>
@@ -129,12 +129,9 @@ export function PracticeTestDialogs(props: PracticeTestDialogsProps) {
       );
     case "edit": {
       const { test, draft, version } = value;
-      /** Changes the draft as it is now, unless its dialog was closed. */
       const updateDraft: UpdateDraft = (update) =>
         onValueChange((current) =>
-          current?.kind === "edit" && current.test.id === test.id
-            ? { ...current, draft: update(current.draft) }
-            : current,
+          current?.kind === "edit" ? { ...current, draft: update(current.draft) } : current,
         );
       return (
         <EditGuard value={draft} onClose={close}>

@@ -8,8 +8,8 @@ import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import {
   listedQuestion,
-  practiceTestDraftOf,
-} from "../../../components/admin/catalog/PracticeTestDialog/practice-test-draft.ts";
+  toPracticeTestFormValue,
+} from "../../../components/admin/catalog/PracticeTestDialog/practice-test-form.ts";
 import { PracticeTestList } from "../../../components/admin/catalog/PracticeTestList/PracticeTestList.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
@@ -23,6 +23,7 @@ import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
+import { useOpenDialog } from "../forms/useOpenDialog.ts";
 import { PracticeTestDialogs, type OpenPracticeTestDialog } from "./PracticeTestDialogs.tsx";
 
 export interface PracticeTestsPartProps {
@@ -39,7 +40,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
   const client = useQueryClient();
   const handleFailure = useFailureHandler();
   const tests = useQuery({ ...tenantTestsQuery(tenant.id), refetchOnMount: "always" });
-  const [dialog, setDialog] = useState<OpenPracticeTestDialog | null>(null);
+  const { open: openDialog, ...dialog } = useOpenDialog<OpenPracticeTestDialog>();
   /** The test to edit once its questions are loaded, unless another dialog is opened before. */
   const requestedId = useRef<Id | null>(null);
   const [loadingId, setLoadingId] = useState<Id | null>(null);
@@ -47,7 +48,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
 
   const open = (next: OpenPracticeTestDialog) => {
     requestedId.current = null;
-    setDialog(next);
+    openDialog(next);
   };
   const edit = (test: AdminPracticeTest) => {
     requestedId.current = test.id;
@@ -58,7 +59,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
       : Promise.resolve([]);
     const opened = questions.then((details) => {
       if (requestedId.current !== test.id) return;
-      const draft = practiceTestDraftOf(test, details.map(listedQuestion));
+      const draft = toPracticeTestFormValue(test, details.map(listedQuestion));
       open({ kind: "edit", test, draft, version: test.version });
     });
     void handleFailure(opened, { failed: `${test.title} could not be opened` }).finally(() =>
@@ -101,13 +102,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
           )
         }
       </Loaded>
-      <PracticeTestDialogs
-        tenant={tenant}
-        user={user}
-        categories={inUse}
-        value={dialog}
-        onValueChange={setDialog}
-      />
+      <PracticeTestDialogs tenant={tenant} user={user} categories={inUse} {...dialog} />
     </Stack>
   );
 }

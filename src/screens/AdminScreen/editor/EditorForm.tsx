@@ -61,7 +61,7 @@ export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...opt
             typedQuestion.setValue(next);
           }}
           errors={wasSubmitted ? errors : {}}
-          isNew={base === null}
+          stored={base !== null}
           pending={pending}
           categories={withoutRetired(categories, base?.categoryId ?? null)}
           subcategories={withoutRetired(subcategories, base?.subcategoryId ?? null)}

@@ -57,8 +57,8 @@ export function useReports(user: User, tenantId: Id, questionId: Id) {
     },
     problem,
     pendingId: isPending ? variables.id : null,
-    onReportClose: (id, reply) => {
-      const closing = reply === undefined ? {} : { reply };
+    onReportClose: (id, closingReply) => {
+      const closing = closingReply === undefined ? {} : { reply: closingReply };
       const done = mutateAsync({ id, closing }).then(() => {
         const resolved = form.latest().resolved.filter((reportId) => reportId !== id);
         change({ resolved, reply: "" });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { exportQuestions, questionsOf } from "../../../api/admin/export-queries.ts";
+import { exportQuestions, readExportedQuestions } from "../../../api/admin/export-queries.ts";
 import { questionsFileName } from "../../../api/admin/formats/files/file-name.ts";
 import { lossesOf } from "../../../api/admin/formats/files/losses.ts";
 import { isServedFormat, type WriteFormat } from "../../../api/admin/formats/rows/format.ts";
@@ -68,7 +68,7 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
         const bank = await exportQuestions(api, tenant.id, { format: "json", filters, ids, signal });
         const lost: LostRow[] = [];
         let total = 0;
-        for await (const question of questionsOf(bank)) {
+        for await (const question of readExportedQuestions(bank)) {
           signal.throwIfAborted();
           total += 1;
           const losses = lossesOf(question, format);
@@ -84,7 +84,7 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
         if (current.step !== "ready" || isServedFormat(format)) return;
         const { writeFile } = await import("../../../api/admin/formats/files/write-file.ts");
         async function* untilAborted(bank: Blob) {
-          for await (const question of questionsOf(bank)) {
+          for await (const question of readExportedQuestions(bank)) {
             signal.throwIfAborted();
             yield question;
           }

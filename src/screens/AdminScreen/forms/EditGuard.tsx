@@ -48,7 +48,7 @@ export function LeaveDialog({ leaveGuard, onLeave }: LeaveDialogProps) {
       onOpenChange={leaveGuard.stay}
       actions={
         <>
-          <Button onClick={leaveGuard.stay}>Keep writing</Button>
+          <Button onClick={leaveGuard.stay}>Keep editing</Button>
           <Button variant="destructive" onClick={onLeave}>
             Leave
           </Button>

@@ -14,7 +14,10 @@ export interface EffectsDialogProps {
   effects: Loadable<readonly string[]>;
 }
 
-/** Asks for confirmation before something is deleted. The button is disabled until the effects have loaded or failed to load. */
+/**
+ * Asks for confirmation before something is deleted. The button is disabled until the effects have loaded or failed to
+ * load.
+ */
 export function EffectsDialog({ kind, name, effects, onCancel, onConfirm }: EffectsDialogProps) {
   return (
     <ConfirmDialog
@@ -23,7 +26,7 @@ export function EffectsDialog({ kind, name, effects, onCancel, onConfirm }: Effe
       onOpenChange={onCancel}
       variant="plain"
       actionLabel={`Delete ${kind}`}
-      disabled={effects.state === "loading"}
+      loading={effects.state === "loading"}
       onConfirm={onConfirm}
     >
       <Loaded

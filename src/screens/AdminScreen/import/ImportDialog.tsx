@@ -1,25 +1,16 @@
 import { useState } from "react";
-import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from "../../../api/admin/import-schema.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
-import { megabytes } from "../../../api/values/megabytes.ts";
-import { IMPORT_FORMATS_TEXT } from "../../../components/admin/imports/import-texts.ts";
 import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
-import { FilePicker } from "../../../components/admin/shared/FilePicker/FilePicker.tsx";
 import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { plural } from "../../../components/i18n/format/numbers.ts";
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useReloadGuard } from "../../forms/useLeaveGuard.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { hasRejectedFile, importToast } from "./describe-import.ts";
 import { chosenFile, requiresReread, type FailedRows, type ImportSettings } from "./import-run.ts";
 import { ImportActions } from "./ImportActions.tsx";
-import { ImportSettingsForm } from "./ImportSettingsForm.tsx";
+import { ImportContent } from "./ImportContent.tsx";
 import { previewRows } from "./preview-rows.ts";
-import { ImportChooseStep } from "./steps/ImportChooseStep.tsx";
-import { ImportPreviewStep } from "./steps/ImportPreviewStep.tsx";
-import { ImportProgress } from "./steps/ImportProgress.tsx";
-import { ImportStoredStep } from "./steps/ImportStoredStep.tsx";
 import { saveReport } from "./steps/SaveRows.tsx";
 import { useImport } from "./useImport.ts";
 
@@ -116,53 +107,16 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
           />
         }
       >
-        <Stack gap={4} shrink>
-          {current.step === "stored" ? (
-            <ImportStoredStep current={current} onSaveFailed={save} />
-          ) : (
-            <>
-              {current.step === "choose" || current.step === "preview" ? (
-                <FilePicker
-                  label={
-                    current.step === "choose"
-                      ? "File"
-                      : current.checked.summary.failed > 0
-                        ? "Choose the corrected file"
-                        : "Choose another file"
-                  }
-                  hint={`${IMPORT_FORMATS_TEXT}, up to ${megabytes(IMPORT_BYTES_MAX)} and ${plural(IMPORT_ROWS_MAX, "question")}. You can drop it here. Nothing is stored until you have reviewed it.`}
-                  accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
-                  onSelect={(file) => confirmDiscarding(() => void importer.choose(file, settings))}
-                  onReject={() => importer.rejectFile("Drop one file at a time.")}
-                />
-              ) : null}
-              {current.step === "choose" ? (
-                <ImportChooseStep current={current} input={input} onMap={importer.assignColumns} />
-              ) : null}
-              <ImportProgress current={current} />
-              {current.step === "preview" ? (
-                <ImportPreviewStep
-                  current={current}
-                  tenantId={tenant.id}
-                  input={input}
-                  onSaveFailed={save}
-                  onFix={importer.fixRow}
-                  onMap={importer.assignColumns}
-                  hrefOf={hrefOf}
-                  onFollow={() => onOpenChange(false)}
-                />
-              ) : null}
-              {current.step === "choose" || current.step === "preview" ? (
-                <ImportSettingsForm
-                  tenantId={tenant.id}
-                  value={settings}
-                  onValueChange={change}
-                  showUpdate={current.step === "preview" && current.read.rows.some(({ target }) => target)}
-                />
-              ) : null}
-            </>
-          )}
-        </Stack>
+        <ImportContent
+          tenantId={tenant.id}
+          importer={importer}
+          settings={settings}
+          onSettingsChange={change}
+          onFileSelect={(selected) => confirmDiscarding(() => void importer.choose(selected, settings))}
+          onSaveFailed={save}
+          hrefOf={hrefOf}
+          onFollow={() => onOpenChange(false)}
+        />
       </Dialog>
       <ConfirmDialog
         title={confirmation?.title ?? DISCARDING.title}

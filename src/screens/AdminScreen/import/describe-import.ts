@@ -80,9 +80,9 @@ export const describeMocks = (mocks: readonly ImportedMock[]): string[] =>
 export const describeCheck = (
   read: PreviewStep["read"],
   { summary, verdicts }: PreviewStep["checked"],
-  changed: number,
+  adjustedCount: number,
 ): string =>
-  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${summary.changed > 0 ? `${formatNumber(summary.changed, "en")} changed (${describeChanges({ verdicts })}), ` : ""}${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} adjusted on import` : ""}.`;
+  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${summary.changed > 0 ? `${formatNumber(summary.changed, "en")} changed (${describeChanges({ verdicts })}), ` : ""}${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${adjustedCount > 0 ? `, ${formatNumber(adjustedCount, "en")} adjusted on import` : ""}.`;
 
 /** Returns what the button that stores does, with the rows that are left out. */
 export function storeLabel({ checked: { summary }, read }: PreviewStep): string {

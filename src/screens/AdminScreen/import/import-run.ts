@@ -8,7 +8,7 @@ import type { CheckedImport } from "../../../api/admin/import-queries.ts";
 import type { ImportResult } from "../../../api/admin/import-schema.ts";
 import type { NamedDraft } from "../../../api/questions/draft/draft.ts";
 import type { Id } from "../../../api/wire.ts";
-import type { TypedRow } from "../../../components/admin/imports/RowFix/RowFix.tsx";
+import type { RowFixValue } from "../../../components/admin/imports/RowFix/RowFix.tsx";
 
 /** Options for reading and checking a file. */
 export interface ImportSettings {
@@ -76,7 +76,7 @@ export const START: ImportStep = { step: "choose", problem: null };
 /** Input for a file that is not applied yet. */
 export interface ImportInput {
   /** Of the forms that fix rows, by the index of the row. */
-  rows: Map<number, TypedRow>;
+  rows: Map<number, RowFixValue>;
   /** The chosen columns of tables, by their header as JSON. */
   columns: Map<string, readonly string[]>;
 }

@@ -42,7 +42,7 @@ it("lists rows that were adjusted on import among the new questions and the dupl
   expect(locations(rows.fresh)).toEqual(["Line 1", "Line 3"]);
   expect(locations(rows.duplicates)).toEqual(["Line 5"]);
   expect(locations(rows.differing)).toEqual(["Line 5"]);
-  expect(rows.changed.map(({ location, notes }) => [location, notes])).toEqual([
+  expect(rows.adjusted.map(({ location, notes }) => [location, notes])).toEqual([
     ["Line 3", ["<b> was left out"]],
     ["Line 5", ["<i> was left out"]],
   ]);

@@ -22,7 +22,7 @@ export interface PreviewRows {
   /** Rows that change a stored question. */
   updates: DuplicateRow[];
   /** Rows that are not failed and whose text was not read exactly as in the file. */
-  changed: ImportedRow[];
+  adjusted: ImportedRow[];
   /** Duplicates that differ from the stored question. */
   differing: DuplicateRow[];
 }
@@ -37,8 +37,8 @@ function problemsOf(
 ): RowReason[] {
   const { line, draft, problems = [] } = rows[index] ?? {};
   if (problems.length > 0)
-    return problems.map(({ line: at, column, reason }) => ({
-      ...(at === line ? {} : { location: locationText(format, at) }),
+    return problems.map(({ line: problemLine, column, reason }) => ({
+      ...(problemLine === line ? {} : { location: locationText(format, problemLine) }),
       column: columnName(column),
       reason,
     }));
@@ -81,7 +81,7 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
     updates: [],
     duplicates: [],
     failed: [],
-    changed: [],
+    adjusted: [],
     differing: [],
   };
   const { rows, format } = read;
@@ -102,7 +102,7 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
       });
     if (problems.length > 0 || !draft || !verdict || verdict.verdict === "failed") continue;
     const row: ImportedRow = { location: locationText(format, line), draft, notes };
-    if (notes.length > 0) preview.changed.push(row);
+    if (notes.length > 0) preview.adjusted.push(row);
     if (verdict.verdict === "new") preview.fresh.push(row);
     else if (verdict.verdict === "changed") {
       const { of, differs } = verdict;
@@ -112,13 +112,13 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
       const { of, differs } = verdict;
       const isInBank = "questionId" in of;
       const duplicateOf = isInBank ? "" : locationText(format, rows[of.row]?.line ?? of.row + 1);
-      const other =
+      const differenceText =
         differs.length > 0 ? ` with another ${formatList(differs.map(differenceName), "en")}` : "";
-      const way = differs.length > 0 && isInBank ? ": edit it there" : "";
+      const adviceText = differs.length > 0 && isInBank ? ": edit it there" : "";
       const duplicate = {
         ...row,
         ...(isInBank ? { questionId: of.questionId } : {}),
-        duplicateOf: duplicateOf + other + way,
+        duplicateOf: duplicateOf + differenceText + adviceText,
       };
       preview.duplicates.push(duplicate);
       if (differs.length > 0 && isInBank) preview.differing.push(duplicate);
@@ -149,7 +149,7 @@ export function describeChanges({ verdicts }: Pick<CheckedImport, "verdicts">): 
  * Returns a text report of the failed rows, the changed questions, the duplicates, and the rows that were not read
  * exactly as in the file.
  */
-export const formatReport = ({ duplicates, updates, failed, changed }: PreviewRows): string =>
+export const formatReport = ({ duplicates, updates, failed, adjusted }: PreviewRows): string =>
   [
     ...failed.flatMap(({ location, title, problems }) =>
       problems.map(
@@ -158,7 +158,7 @@ export const formatReport = ({ duplicates, updates, failed, changed }: PreviewRo
     ),
     ...updates.map((row) => `${row.location}: changes ${duplicateText(row)}. ${row.draft.text}`),
     ...duplicates.map((row) => `${row.location}: the same as ${duplicateText(row)}. ${row.draft.text}`),
-    ...changed.map(
+    ...adjusted.map(
       ({ location, notes, draft }) => `${location}: adjusted on import: ${notes.join("; ")}. ${draft.text}`,
     ),
   ]

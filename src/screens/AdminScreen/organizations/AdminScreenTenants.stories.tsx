@@ -48,7 +48,7 @@ export const EditTenant = meta.story({
     await expect(canvas.getByRole("tab", { name: "Settings", selected: true })).toBeVisible();
     const heading = canvas.getByRole("heading", { level: 1, name: "Harbourline Shipping" });
     await waitFor(() => expect(heading).toHaveFocus());
-    // Also if the tenant is open already.
+    // Even if the tenant is open already.
     await openList(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "Edit Harbourline Shipping" }));
     await expect(heading).toHaveFocus();

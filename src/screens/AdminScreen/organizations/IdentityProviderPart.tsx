@@ -30,7 +30,7 @@ import { withoutVersion } from "../forms/changes.ts";
 import { SaveBar } from "../forms/SaveBar.tsx";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { useTenantDraft } from "../forms/useTenantDraft.ts";
-import { draftOf, ProviderDraft } from "./provider-draft.ts";
+import { toProviderFormValue, ProviderFormValue } from "./provider-form.ts";
 import { ProviderFields } from "./ProviderFields.tsx";
 
 export interface IdentityProviderPartProps {
@@ -67,8 +67,8 @@ function ProviderForm({
   const paths = usePaths();
   const handleFailure = useFailureHandler();
   const formId = useId();
-  const initial = draftOf(provider, tenant);
-  const form = useTenantDraft(user, tenant.id, "identity-provider", { schema: ProviderDraft, initial });
+  const initial = toProviderFormValue(provider, tenant);
+  const form = useTenantDraft(user, tenant.id, "identity-provider", { schema: ProviderFormValue, initial });
   /** Not stored with the other fields, because it is a password. */
   const [clientSecret, setClientSecret] = useState("");
   const put = useMutation(putIdentityProvider(api, tenant.id));
@@ -81,7 +81,7 @@ function ProviderForm({
   const { draft } = form;
   const pending = put.isPending;
   const isTyped = form.isTyped || clientSecret !== "";
-  const change = (next: ProviderDraft) => {
+  const change = (next: ProviderFormValue) => {
     setOutcome(null);
     form.change(next);
   };

@@ -2,11 +2,11 @@ import { Choice } from "../../../components/controls/Choice/Choice.tsx";
 import type { FormErrors } from "../../../components/controls/form-errors.ts";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
-import type { ProviderDraft } from "./provider-draft.ts";
+import type { ProviderFormValue } from "./provider-form.ts";
 
 export interface ProviderFieldsProps {
-  value: ProviderDraft;
-  onValueChange: (value: ProviderDraft) => void;
+  value: ProviderFormValue;
+  onValueChange: (value: ProviderFormValue) => void;
   clientSecret: string;
   onClientSecretChange: (clientSecret: string) => void;
   secretStored: boolean;

@@ -1,18 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import * as z from "zod/mini";
 import { DEFAULT_TENANT_ID } from "../../../api/admin/default-tenant.ts";
 import { changeTenant } from "../../../api/admin/queries.ts";
-import { Joining, TenantChange, type Tenant } from "../../../api/admin/schema.ts";
+import { TenantChange, type Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import { TenantFields } from "../../../components/admin/organizations/TenantDialog/TenantFields.tsx";
-import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { Choice } from "../../../components/controls/Choice/Choice.tsx";
 import type { FormErrors } from "../../../components/controls/form-errors.ts";
 import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
-import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../../components/layout/Text/Text.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { withoutVersion } from "../forms/changes.ts";
@@ -20,34 +16,14 @@ import { SaveBar } from "../forms/SaveBar.tsx";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { useTenantDraft } from "../forms/useTenantDraft.ts";
 import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
-
-const Draft = z.object({
-  name: z.string(),
-  domain: z.string(),
-  joining: Joining,
-  isActive: z.boolean(),
-  /** The version that was edited; absent after a conflict, so that the next save overwrites. */
-  version: z.exactOptional(z.number()),
-});
-type Draft = z.infer<typeof Draft>;
-
-const draftOf = ({ name, domain = "", joining, isActive, version }: Tenant): Draft => ({
-  name,
-  domain,
-  joining,
-  isActive,
-  version,
-});
-
-const asChange = ({ domain, ...rest }: Draft) => ({
-  ...rest,
-  domain: domain.trim() === "" ? null : domain,
-});
-
-const asChangeButDomain = ({ domain: _, ...rest }: Draft) => rest;
-
-const isSame = (a: Draft, b: Draft): boolean =>
-  a.name === b.name && a.domain === b.domain && a.joining === b.joining && a.isActive === b.isActive;
+import {
+  isSameSettings,
+  SettingsFormValue,
+  toSettingsFormValue,
+  toChange,
+  toChangeWithoutDomain,
+} from "./settings-form.ts";
+import { useDeactivationConfirmation } from "./useDeactivationConfirmation.tsx";
 
 export interface SettingsTabProps {
   tenant: Tenant;
@@ -59,18 +35,18 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
   const formId = useId();
-  const form = useTenantDraft(user, tenant.id, "tenant", { schema: Draft, initial: draftOf(tenant) });
+  const stored = toSettingsFormValue(tenant);
+  const form = useTenantDraft(user, tenant.id, "tenant", { schema: SettingsFormValue, initial: stored });
   const { mutateAsync, isPending } = useMutation(changeTenant(api, tenant.id));
   const [isSaved, setSaved] = useState(false);
   /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
   const [formKey, setFormKey] = useState(0);
   const saveButton = useRef<HTMLButtonElement>(null);
-  /** Resolves the confirmation of a deactivation while the dialog is open. */
-  const [confirmation, setConfirmation] = useState<{ resolve: (isConfirmed: boolean) => void } | null>(null);
+  const deactivation = useDeactivationConfirmation(tenant);
   const { draft } = form;
-  const change = (next: Draft) => {
+  const change = (next: SettingsFormValue) => {
     setSaved(false);
-    if (isSame(next, draftOf(tenant))) form.forget();
+    if (isSameSettings(next, stored)) form.forget();
     else form.change(next);
   };
   const discard = () => {
@@ -80,11 +56,8 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
     setFormKey(formKey + 1);
   };
   const save = async (submitted: TenantChange): Promise<FormErrors> => {
-    if (tenant.isActive && submitted.isActive === false) {
-      const isConfirmed = await new Promise<boolean>((resolve) => setConfirmation({ resolve }));
-      setConfirmation(null);
-      if (!isConfirmed) return {};
-    }
+    const isDeactivated = tenant.isActive && submitted.isActive === false;
+    if (isDeactivated && !(await deactivation.confirm())) return {};
     const saved = mutateAsync(submitted).then(() => {
       form.forget();
       setSaved(true);
@@ -103,7 +76,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         key={formKey}
         id={formId}
         value={draft}
-        read={canChangeDomain ? asChange : asChangeButDomain}
+        read={canChangeDomain ? toChange : toChangeWithoutDomain}
         schema={TenantChange}
         pending={isPending}
         onSubmit={save}
@@ -150,19 +123,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         status={isSaved ? "Saved." : null}
         onCancel={discard}
       />
-      <ConfirmDialog
-        title={`Deactivate ${tenant.name}?`}
-        open={confirmation !== null}
-        onOpenChange={() => confirmation?.resolve(false)}
-        variant="plain"
-        actionLabel="Deactivate"
-        onConfirm={() => confirmation?.resolve(true)}
-      >
-        <Text leading="body" breaks="pretty">
-          {plural(tenant.userCount, "user")} {tenant.userCount === 1 ? "is" : "are"} signed out immediately
-          and can't sign in until it's active again. Sessions, progress and questions are kept.
-        </Text>
-      </ConfirmDialog>
+      {deactivation.dialog}
       <IdentityProviderPart tenant={tenant} user={user} />
     </Stack>
   );

@@ -23,7 +23,7 @@ export interface TenantsPartProps {
   tenants: readonly Tenant[];
   selectedId: Id | null;
   /** Whether the administrator manages all tenants and may delete them. */
-  canRunAll: boolean;
+  allManaged: boolean;
   onSelect: (tenantId: Id) => void;
   onEdit: (tenantId: Id) => void;
   onDeleted: (tenantId: Id) => void;
@@ -31,7 +31,7 @@ export interface TenantsPartProps {
 
 /** Lists the tenants; searches, selects and deletes them. */
 export function TenantsPart(props: TenantsPartProps) {
-  const { tenants, selectedId, canRunAll, onSelect, onEdit, onDeleted } = props;
+  const { tenants, selectedId, allManaged: canRunAll, onSelect, onEdit, onDeleted } = props;
   const { api } = useScreens();
   const toast = useToast();
   const handleFailure = useFailureHandler();
@@ -70,8 +70,8 @@ export function TenantsPart(props: TenantsPartProps) {
       ) : null}
       <TenantTable
         tenants={matches}
-        selectedId={selectedId}
-        onSelect={onSelect}
+        value={selectedId}
+        onValueChange={onSelect}
         onEdit={onEdit}
         canDelete={({ id }) => canRunAll && id !== DEFAULT_TENANT_ID}
         onDelete={setTenantToDelete}

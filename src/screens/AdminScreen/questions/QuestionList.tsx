@@ -103,8 +103,8 @@ export function QuestionList(props: QuestionListProps) {
       />
       {selected > 0 ? (
         <BulkBar
-          selected={selected}
-          total={pages.total}
+          selectedCount={selected}
+          totalCount={pages.total}
           deleted={deletedOnly}
           pending={bulk.pending}
           onSelectAll={bulk.selectAll}

@@ -7,19 +7,14 @@ import type { User } from "../../../api/auth/schema.ts";
 import { catalogNames } from "../../../api/catalog/category-names.ts";
 import { withoutRetired } from "../../../api/catalog/without-retired.ts";
 import type { Id } from "../../../api/wire.ts";
-import type { BulkAction } from "../../../components/admin/questions/BulkBar/BulkBar.tsx";
-import { bulkDraftOf } from "../../../components/admin/questions/BulkDialog/BulkDialog.tsx";
 import { QuestionSearch } from "../../../components/admin/questions/QuestionSearch/QuestionSearch.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
-import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
 import type { AdminLocation } from "../admin-location.ts";
-import { BulkForm, type OpenBulkForm } from "./bulk/BulkForm.tsx";
-import { BulkOutcomeNotice } from "./bulk/BulkOutcomeNotice.tsx";
-import { useBulk } from "./bulk/useBulk.ts";
+import { useBulkActions } from "./bulk/useBulkActions.tsx";
 import { NoQuestionsFound, NoQuestionsYet } from "./EmptyQuestions.tsx";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
 import { QuestionTools } from "./QuestionTools.tsx";
@@ -71,16 +66,17 @@ export function QuestionsTab(props: QuestionsTabProps) {
   );
   const listKey = JSON.stringify([tenant.id, filters, sort]);
   const undo = useQuestionDeletion(tenant.id, listKey);
-  const bulk = useBulk({ tenantId: tenant.id, filters, list: listKey });
-  /** Why the last change without a form failed. */
-  const [problem, setProblem] = useState<string | null>(null);
-  const [bulkForm, setBulkForm] = useState<OpenBulkForm | null>(null);
   const total = list.state === "ready" ? list.value.total : 0;
-  const act = (action: BulkAction) => {
-    if (action === "export") onExport(bulk.isAll ? undefined : bulk.chosenIds);
-    else if (action === "restore") void bulk.change({ do: "restore" }, total).then(setProblem);
-    else setBulkForm({ change: action, draft: bulkDraftOf(liveCategories) });
-  };
+  const { bulk, act, notices, dialog } = useBulkActions({
+    tenantId: tenant.id,
+    filters,
+    list: listKey,
+    total,
+    categories: liveCategories,
+    subcategories: liveSubcategories,
+    onExport,
+    hrefOf,
+  });
   /** Where to return to when the editor closes. */
   const [returnPoint, setReturnPoint] = useState<ReturnPoint | null>(null);
   const open = (id: AdminLocation["questionId"], from?: ReturnPoint) => {
@@ -134,18 +130,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
           subcategories={liveSubcategories}
         />
       ) : null}
-      {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
-      {bulk.outcome ? (
-        <BulkOutcomeNotice
-          key={bulk.outcome.number}
-          outcome={bulk.outcome}
-          onAnnounced={bulk.announce}
-          pending={bulk.pending}
-          hrefOf={hrefOf}
-          onUndo={() => void bulk.undo().then(setProblem)}
-          onDismiss={bulk.dismiss}
-        />
-      ) : null}
+      {notices}
       <Loaded
         data={list}
         skeleton={<Skeleton label="Loading the questions" bars={wideBars(8, 3.5)} />}
@@ -182,16 +167,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
           />
         )}
       </Loaded>
-      {bulkForm ? (
-        <BulkForm
-          {...{ bulk, total }}
-          categories={liveCategories}
-          subcategories={liveSubcategories}
-          value={bulkForm}
-          onValueChange={setBulkForm}
-          onProblem={setProblem}
-        />
-      ) : null}
+      {dialog}
     </Stack>
   );
 }

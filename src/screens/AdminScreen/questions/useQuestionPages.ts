@@ -45,10 +45,10 @@ export function useQuestionPages(
   const { api } = useScreens();
   const client = useQueryClient();
   const listKey = JSON.stringify([tenantId, filters, sort]);
-  const [more, setMore] = useState<{ listKey: string; pages: readonly number[] } | null>(
+  const [furtherPages, setFurtherPages] = useState<{ listKey: string; pages: readonly number[] } | null>(
     row === null ? null : { listKey, pages: [numberOf(row - 1)] },
   );
-  const pages = more?.listKey === listKey ? more.pages : null;
+  const pages = furtherPages?.listKey === listKey ? furtherPages.pages : null;
   const pageQuery = (number: number) =>
     questionPageQuery(api, tenantId, filters, { number, limit: PAGE, sort });
   const first = useQuery({
@@ -69,14 +69,14 @@ export function useQuestionPages(
     [client, tenantId],
   );
 
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(rest.current), []);
+  const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(settleTimer.current), []);
   const onRangeChange = useCallback(
     (from: number, to: number) => {
-      clearTimeout(rest.current);
-      rest.current = setTimeout(() => {
+      clearTimeout(settleTimer.current);
+      settleTimer.current = setTimeout(() => {
         const visible = numbersOf(from, to);
-        setMore((before) => {
+        setFurtherPages((before) => {
           if (before?.listKey !== listKey) return before;
           const others = before.pages.filter((number) => !visible.includes(number));
           const next = [...visible, ...others].slice(0, PAGES_MAX);
@@ -117,7 +117,7 @@ export function useQuestionPages(
     /** Whether the list has all rows. */
     hasAll: pages !== null,
     onRangeChange,
-    loadMore: () => setMore({ listKey, pages: [1] }),
+    loadMore: () => setFurtherPages({ listKey, pages: [1] }),
   };
 }
 

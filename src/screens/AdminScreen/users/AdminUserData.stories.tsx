@@ -23,7 +23,7 @@ const confirm = async (title: string, action: string) => {
   await userEvent.click(button);
 };
 
-/** The dialog says what the file contains. It closes after the download. */
+/** The dialog says what the file contains. It closes after the download, whose name says whose data it has. */
 export const Export = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
@@ -37,7 +37,7 @@ export const Export = meta.story({
     await expect(ask.getByText("1 open session")).toBeVisible();
     await confirm(EXPORT, "Download data");
     await expect(
-      await screen.findByText("Your browser saved cairn-everything-2026-11-20.json."),
+      await screen.findByText(`Your browser saved cairn-user-${SAMPLE_USERS.learner}-2026-11-20.json.`),
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: EXPORT })).toBeNull());
   },

@@ -66,7 +66,7 @@ export function DeleteUserDialog({ tenantId, user, pending, onCancel, onConfirm 
       actionLabel="Delete user"
       pendingLabel="Deleting…"
       pending={pending}
-      disabled={data.state === "loading"}
+      loading={data.state === "loading"}
       onConfirm={onConfirm}
     >
       <Text leading="body" breaks="pretty">
@@ -95,7 +95,10 @@ function usePersonalData(tenantId: Id, userId: Id): Loadable<PersonalData> {
 
 function useUserDownload({ tenantId, user }: UserOfTenant) {
   const { api } = useScreens();
-  return useDownload("everything", () => downloadUserExport(api, tenantId, user.id));
+  return useDownload(
+    () => downloadUserExport(api, tenantId, user.id),
+    (day) => `cairn-user-${user.id}-${day}.json`,
+  );
 }
 
 function DataList({ data }: { data: Loadable<PersonalData> }) {

@@ -8,7 +8,7 @@ import type { User } from "../../../api/auth/schema.ts";
 import { LinkDialog } from "../../../components/admin/organizations/LinkDialog/LinkDialog.tsx";
 import {
   UserDialog,
-  type UserDraft,
+  type UserFormValue,
 } from "../../../components/admin/organizations/UserDialog/UserDialog.tsx";
 import { ConfirmDialog } from "../../../components/admin/shared/ConfirmDialog/ConfirmDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
@@ -29,7 +29,7 @@ const FORM = {
 /** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
 export type OpenUserDialog =
   | { kind: "new" }
-  | { kind: "edit"; user: TenantUser; draft: UserDraft; version: number | null }
+  | { kind: "edit"; user: TenantUser; draft: UserFormValue; version: number | null }
   | { kind: "link"; username: string; link: ResetLink; message?: string }
   | { kind: "new-link"; user: TenantUser }
   | { kind: "export"; user: TenantUser }

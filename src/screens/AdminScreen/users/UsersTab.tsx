@@ -12,8 +12,9 @@ import { Plus } from "../../../components/icons/screen-icons.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import * as css from "../AdminScreen.css.ts";
+import { useOpenDialog } from "../forms/useOpenDialog.ts";
 import { InvitationsPart } from "./invitations/InvitationsPart.tsx";
-import { userDraftOf } from "./user-draft.ts";
+import { toUserFormValue } from "./user-form.ts";
 import { UserDialogs, type OpenUserDialog } from "./UserDialogs.tsx";
 import { useUserPages } from "./useUserPages.ts";
 
@@ -27,7 +28,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const { users, onRangeChange } = useUserPages(tenant.id, query);
-  const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
+  const { open, ...dialog } = useOpenDialog<OpenUserDialog>();
   const isCurrent = users.state === "ready" && users.value.isCurrent;
   const total = users.state === "ready" ? users.value.total : 0;
   const isSearched = query.trim() !== "";
@@ -43,7 +44,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialog({ kind: "new" })}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => open({ kind: "new" })}>
           <Plus size={18} />
           Add User
         </Button>
@@ -58,19 +59,19 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
         skeleton={<Skeleton label="Loading the users" bars={wideBars(4, 3.5)} />}
         errorMessage="The users could not be loaded."
       >
-        {({ at }) => (
+        {({ userAt: at }) => (
           <UserTable
-            count={total}
+            rowCount={total}
             userAt={at}
             onRangeChange={onRangeChange}
             ownId={user.id}
             onEdit={(edited) => {
-              const draft = userDraftOf(edited, user.id);
-              setDialog({ kind: "edit", user: edited, draft, version: edited.version });
+              const draft = toUserFormValue(edited, user.id);
+              open({ kind: "edit", user: edited, draft, version: edited.version });
             }}
-            onLink={(user) => setDialog({ kind: "new-link", user })}
-            onExport={(user) => setDialog({ kind: "export", user })}
-            onDelete={(user) => setDialog({ kind: "delete", user })}
+            onLink={(user) => open({ kind: "new-link", user })}
+            onExport={(user) => open({ kind: "export", user })}
+            onDelete={(user) => open({ kind: "delete", user })}
             empty={
               isSearched ? (
                 <NoUsersFound
@@ -84,7 +85,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           />
         )}
       </Loaded>
-      <UserDialogs tenant={tenant} user={user} value={dialog} onValueChange={setDialog} />
+      <UserDialogs tenant={tenant} user={user} {...dialog} />
     </div>
   );
 }

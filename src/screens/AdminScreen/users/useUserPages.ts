@@ -12,41 +12,41 @@ export interface FoundUsers {
   /** Whether the list is for the current query. While the user types, the previous result stays. */
   isCurrent: boolean;
   total: number;
-  at: (index: number) => TenantUser | undefined;
+  userAt: (index: number) => TenantUser | undefined;
 }
 
 /** Loads the users that match the query, page by page as they come into view. The query matches name and email. */
 export function useUserPages(tenantId: Id, query: string) {
   const { api } = useScreens();
   const [visible, setVisible] = useState({ first: 1, last: 1 });
-  const first = useQuery({
+  const firstPage = useQuery({
     ...tenantUsersQuery(api, tenantId, query, 1),
     placeholderData: keepPreviousData,
     // Learners may register at any time.
     refetchOnMount: "always",
   });
   const numbers = range(Math.max(2, visible.first), visible.last);
-  const further = useQueries({
+  const furtherPages = useQueries({
     queries: numbers.map((page) => ({
       ...tenantUsersQuery(api, tenantId, query, page),
       refetchOnMount: "always" as const,
     })),
   });
-  const onRangeChange = useCallback((first: number, last: number) => {
+  const onRangeChange = useCallback((firstRow: number, lastRow: number) => {
     const pageOf = (index: number) => Math.floor(index / USERS_PAGE) + 1;
-    setVisible({ first: pageOf(first), last: pageOf(last) });
+    setVisible({ first: pageOf(firstRow), last: pageOf(lastRow) });
   }, []);
-  const isCurrent = !first.isPlaceholderData;
+  const isCurrent = !firstPage.isPlaceholderData;
   const users: Loadable<FoundUsers> =
     // An empty previous result says nothing about the current query.
-    !isCurrent && first.data?.total === 0
+    !isCurrent && firstPage.data?.total === 0
       ? { state: "loading" }
-      : loadableOf([first], ({ items, total }) => ({
+      : loadableOf([firstPage], ({ items, total }) => ({
           isCurrent,
           total,
-          at: (index) => {
+          userAt: (index) => {
             const page = Math.floor(index / USERS_PAGE) + 1;
-            const loaded = page === 1 ? items : further[numbers.indexOf(page)]?.data?.items;
+            const loaded = page === 1 ? items : furtherPages[numbers.indexOf(page)]?.data?.items;
             return loaded?.[index % USERS_PAGE];
           },
         }));

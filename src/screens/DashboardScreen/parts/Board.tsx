@@ -55,7 +55,7 @@ export interface BoardProps {
   pending: boolean;
   requireSignIn: (from: StartedFrom) => boolean;
   onStart: (from: StartedFrom, request: QuizRequest) => void;
-  onStartSuggested: (session: SuggestedQuiz) => void;
+  onStartSuggested: (quiz: SuggestedQuiz) => void;
 }
 
 /**
@@ -89,7 +89,7 @@ export function Board(props: BoardProps) {
               subcategories: subcategoriesData,
             }))}
             subtitle={planScope && <PlanScope {...planScope} />}
-            offered={suggested}
+            suggestedQuiz={suggested}
             pending={pending}
             onStart={onStartSuggested}
           />

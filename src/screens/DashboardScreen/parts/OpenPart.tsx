@@ -21,7 +21,7 @@ export interface OpenPartProps {
 export function OpenPart({ userId, quizzes, now, pending }: OpenPartProps) {
   const { paths } = useScreens();
   const outbox = useOutbox();
-  const { discard, discardingId } = useDiscard(userId);
+  const { discard, discardPendingId } = useDiscard(userId);
   const answeredHere = useAnsweredHere(userId);
   const open = quizzes.data ?? [];
   const waitingIds = useSyncExternalStore(
@@ -47,7 +47,7 @@ export function OpenPart({ userId, quizzes, now, pending }: OpenPartProps) {
           }))}
           now={now}
           hrefOf={paths.quiz}
-          discardingId={discardingId}
+          discardPendingId={discardPendingId}
           onDiscard={discard}
         />
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TextLink } from "../../../components/controls/TextLink/TextLink.tsx";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import { lazyWhenVisible } from "../../../components/lazy/lazy-when-visible.tsx";
-import { PracticeBand } from "../../../components/study/PracticeTests/PracticeBand.tsx";
+import { PracticeTestsSection } from "../../../components/study/PracticeTests/PracticeTestsSection.tsx";
 import { usePaths } from "../../ScreensProvider.tsx";
 import * as css from "../DashboardScreen.css.ts";
 import { PROGRESS_ANCHOR } from "../progress-anchor.ts";
@@ -46,7 +46,7 @@ export const Groups = lazyWhenVisible({
 export const PracticeTests = lazyWhenVisible({
   load: () => import("./OfferedTestsPart.tsx").then((module) => module.OfferedTestsPart),
   renderSkeleton: () => <div className={css.practiceTestsSkeleton} />,
-  wrap: (content) => <PracticeBand>{content}</PracticeBand>,
+  wrap: (content) => <PracticeTestsSection>{content}</PracticeTestsSection>,
   errorMessage: "The practice tests did not load.",
 });
 

@@ -4,6 +4,7 @@ import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { OutboxProvider } from "../../outbox/OutboxProvider.tsx";
@@ -69,4 +70,9 @@ export function Leaving(props: DashboardScreenProps) {
       {isShown ? <DashboardScreen {...props} /> : null}
     </OutboxProvider>
   );
+}
+
+/** Returns the learner's newest quiz in an array. */
+export async function lastQuiz(mockServer: MockServer | undefined) {
+  return (await mockServer?.store.list("quizzes", { userId: SAMPLE_USERS.learner }))?.slice(-1);
 }

@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../.storybook/test/interactions.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
@@ -119,7 +120,7 @@ export const TakeTheExam = meta.story({
     await expect(preview.getByText(/^61 \(the exam has 65 questions, but/)).toBeVisible();
     await expect(preview.getByText("130 minutes")).toBeVisible();
     await expect(await lastQuiz(mockServer)).toEqual(before);
-    await userEvent.click(preview.getByRole("button", { name: "Start exam" }));
+    await clickWhenEnabled(preview, "Start exam");
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     await expect(await lastQuiz(mockServer)).toMatchObject({
       title: "AWS Solutions Architect exam",

@@ -96,7 +96,7 @@ const findResult = async (canvas: ReturnType<typeof within>) => {
   await expect(await canvas.findByRole("link", { name: "Results CompTIA Security+ quiz" })).toBeVisible();
 };
 
-/** Discarding removes the quiz from the list, this device and the server, also after a refetch. */
+/** Discarding removes the quiz from the list, this device and the server, even after a refetch. */
 export const Discards = meta.story({
   tags: ["test-only"],
   beforeEach: startOne,

@@ -14,12 +14,12 @@ const meta = preview.meta({
   ...settings,
 });
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const current = { api: createApi() };
 /** Moves the server's clock one day ahead. */
 const passDay = () => {
   const at = performance.now();
-  current.api.clock.observe(new Date(SEED_ANCHOR + DAY).toUTCString(), at, at);
+  current.api.clock.observe(new Date(SEED_ANCHOR + DAY_MS).toUTCString(), at, at);
 };
 /** Scrolls to the week, whose code is loaded when it comes near the viewport, and returns its days. */
 async function daysOf(canvas: Canvas, name: RegExp | string) {

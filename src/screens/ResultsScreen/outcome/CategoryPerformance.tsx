@@ -2,6 +2,7 @@ import { categoryNames } from "../../../api/catalog/category-names.ts";
 import type { Category } from "../../../api/catalog/schema.ts";
 import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
+import { formatPercent } from "../../../components/i18n/format/numbers.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { ScoreRows, type ScoreRow } from "../analysis/ScoreRows.tsx";
@@ -24,10 +25,10 @@ export function CategoryPerformance({ quiz, score, categories, previous }: Categ
       <ScoreRows rows={rows.map((row) => ({ ...row, value: score }))} />
       <Text tone="muted" size="sm" leading="ui">
         {rows.length > 1 ? "The score covers all certifications together. " : null}
-        The vertical line marks the goal, {MASTERY_GOAL}%.
+        The vertical line marks the goal, {formatPercent(MASTERY_GOAL, "en")}.
         {previous === null
           ? null
-          : ` You scored ${previous}% in your previous graded quiz on the same ${rows.length > 1 ? "certifications" : "certification"}.`}
+          : ` You scored ${formatPercent(previous, "en")} in your previous graded quiz on the same ${rows.length > 1 ? "certifications" : "certification"}.`}
       </Text>
     </Section>
   );

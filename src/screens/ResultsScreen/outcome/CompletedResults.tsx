@@ -5,7 +5,7 @@ import type { Category } from "../../../api/catalog/schema.ts";
 import { completedQuizzesQuery } from "../../../api/quizzes/queries.ts";
 import { passMarkOf } from "../../../api/quizzes/results/pass-mark.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
-import { ButtonLink } from "../../../components/controls/Button/ButtonLink.tsx";
+import { ButtonLink, type ButtonLinkProps } from "../../../components/controls/Button/ButtonLink.tsx";
 import { Tabs } from "../../../components/controls/Tabs/Tabs.tsx";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
@@ -13,6 +13,7 @@ import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { reasonText } from "../../../components/i18n/texts/study/reason-text.ts";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { mockExamName } from "../../CategoryNames/mock-exam-name.ts";
+import { DashboardLink } from "../../DashboardLink/DashboardLink.tsx";
 import { STARTER_ANCHOR } from "../../DashboardScreen/starter-anchor.ts";
 import type { Navigate } from "../../paths.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
@@ -45,7 +46,6 @@ type View = "summary" | "analysis";
 
 /** Renders the results of a completed quiz: score, feedback and categories above two views (spec §2.6). */
 export function CompletedResults({ quiz, categories, user, onNavigate }: CompletedResultsProps) {
-  const paths = usePaths();
   const [view, setView] = useState<View>("summary");
   const loadedCategories = categories.state === "ready" ? categories.value : undefined;
   const detail = useQuizDetail(quiz, loadedCategories);
@@ -113,21 +113,27 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
         ]}
       />
       <FlaggedPart quiz={quiz} categories={loadedCategories} user={user} onNavigate={onNavigate} />
-      <div className={css.actions}>
-        <ButtonLink size="lg" href={paths.dashboard}>
-          Return to Dashboard
-        </ButtonLink>
-        <ButtonLink
-          variant={view === "summary" ? "primary" : "outline"}
-          size="lg"
-          href={paths.review(quiz.id)}
-        >
-          Review Answers
-        </ButtonLink>
-        <ButtonLink size="lg" href={`${paths.dashboard}#${STARTER_ANCHOR}`}>
-          Take Another Quiz
-        </ButtonLink>
-      </div>
+      <ResultsLinks quizId={quiz.id} reviewVariant={view === "summary" ? "primary" : "outline"} />
+    </div>
+  );
+}
+
+interface ResultsLinksProps {
+  quizId: number;
+  reviewVariant: NonNullable<ButtonLinkProps["variant"]>;
+}
+
+function ResultsLinks({ quizId, reviewVariant }: ResultsLinksProps) {
+  const paths = usePaths();
+  return (
+    <div className={css.actions}>
+      <DashboardLink size="lg" />
+      <ButtonLink variant={reviewVariant} size="lg" href={paths.review(quizId)}>
+        Review Answers
+      </ButtonLink>
+      <ButtonLink size="lg" href={`${paths.dashboard}#${STARTER_ANCHOR}`}>
+        Take Another Quiz
+      </ButtonLink>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function Feedback({ facts, detail, steps }: FeedbackProps) {
           {summarySteps(facts).map((step) => (
             <StepButton key={step} step={step} steps={steps} />
           ))}
-          <MissedNote of={countOutcomes(detail.value.outcomes)} />
+          <MissedNote counts={countOutcomes(detail.value.outcomes)} />
         </Inline>
       ) : null}
     </Card>
@@ -54,7 +54,7 @@ export function Feedback({ facts, detail, steps }: FeedbackProps) {
 }
 
 /** Describes the questions to retry if some of them were left unanswered. */
-function MissedNote({ of: { incorrect, unanswered } }: { of: ReturnType<typeof countOutcomes> }) {
+function MissedNote({ counts: { incorrect, unanswered } }: { counts: ReturnType<typeof countOutcomes> }) {
   const t = useLabels("shared", SESSION_LABELS);
   const text = missedText(incorrect + unanswered, unanswered, t);
   return (

@@ -7,6 +7,7 @@ import { Message } from "../../../components/feedback/Message/Message.tsx";
 import { formatDateTime } from "../../../components/i18n/format/dates.ts";
 import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
+import { DashboardLink } from "../../DashboardLink/DashboardLink.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "./NotCompleted.css.ts";
 
@@ -42,7 +43,7 @@ export function NotCompleted({ quiz }: NotCompletedProps) {
           <ButtonLink variant="primary" href={paths.quiz(quiz.id)}>
             Continue Quiz
           </ButtonLink>
-          <ButtonLink href={paths.dashboard}>Return to Dashboard</ButtonLink>
+          <DashboardLink />
         </>
       }
     >

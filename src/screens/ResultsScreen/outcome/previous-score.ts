@@ -13,10 +13,10 @@ export function previousScore(
     .filter((other) => keyOf(other.categoryIds) === key)
     .flatMap((other) =>
       other.completedAt !== null && Date.parse(other.completedAt) < Date.parse(completedAt)
-        ? [{ at: Date.parse(other.completedAt), score: other.score }]
+        ? [{ time: Date.parse(other.completedAt), score: other.score }]
         : [],
     )
-    .toSorted((a, b) => b.at - a.at);
+    .toSorted((a, b) => b.time - a.time);
   return earlier[0]?.score ?? null;
 }
 

@@ -97,7 +97,7 @@ const every = [1, 2, 10, 25, 200].flatMap((total) =>
 );
 
 describe("the texts about a result, at every score, size and time limit", () => {
-  const said = (result: AnalysisFacts) => [
+  const textsOf = (result: AnalysisFacts) => [
     bandMessage(result),
     ...recommendations(result).map(({ text }) => text),
     nextStep(result.score).text,
@@ -107,7 +107,7 @@ describe("the texts about a result, at every score, size and time limit", () => 
 
   it("have at most two sentences", () => {
     const odd = new Set<string>();
-    for (const text of every.flatMap(said)) {
+    for (const text of every.flatMap(textsOf)) {
       const sentences = text.match(/[.!?](\s|$)/g)?.length ?? 0;
       const isUngrammatical =
         /\b1 (points|seconds|questions|misses)\b/.test(text) ||
@@ -120,7 +120,7 @@ describe("the texts about a result, at every score, size and time limit", () => 
 
   it("do not contradict each other", () => {
     const contradictions = every.flatMap((result) => {
-      const words = said(result).join(" ");
+      const words = textsOf(result).join(" ");
       const claims = [
         /short of the|brings you there/.test(words) &&
           /reaches the|keeps you there|keeps it there/.test(words),
@@ -147,7 +147,7 @@ describe("the texts about a result, at every score, size and time limit", () => 
   });
 
   it("offer the steps that they name, each once", () => {
-    const says: Record<ResultStep, RegExp> = {
+    const expectedTexts: Record<ResultStep, RegExp> = {
       practiceWeakest: /study questions|practice there/i,
       retryMissed: /study questions|what you missed|miss/i,
       quizWeakest: /A quiz a week/,
@@ -158,9 +158,10 @@ describe("the texts about a result, at every score, size and time limit", () => 
       const list = recommendations(result);
       const steps = list.flatMap(({ step }) => step ?? []);
       if (new Set(steps).size !== steps.length) odd.add(`twice: ${steps.join()}`);
-      for (const { step, text } of list) if (step && !says[step].test(text)) odd.add(`${step}: ${text}`);
+      for (const { step, text } of list)
+        if (step && !expectedTexts[step].test(text)) odd.add(`${step}: ${text}`);
       for (const step of summarySteps(result))
-        if (!says[step].test(bandMessage(result))) odd.add(`${step}: ${bandMessage(result)}`);
+        if (!expectedTexts[step].test(bandMessage(result))) odd.add(`${step}: ${bandMessage(result)}`);
       const hasMissed = result.correct < result.total;
       if (summarySteps(result).includes("retryMissed") !== hasMissed) odd.add(`retry at ${result.score}`);
       if (!hasMissed && steps.includes("retryMissed")) odd.add(`nothing to retry at ${result.score}`);

@@ -4,8 +4,8 @@ import { formatPercent, plural } from "../../../components/i18n/format/numbers.t
 import { againstGoal, tieText, type QuizFacts } from "./verdicts.ts";
 
 /**
- * Next step after a result: study questions or a graded quiz on the weakest domain, study questions on the missed ones, or a
- * timed graded quiz.
+ * Next step after a result: study questions or a graded quiz on the weakest domain, study questions on the missed ones,
+ * or a timed graded quiz.
  */
 export type ResultStep = "practiceWeakest" | "quizWeakest" | "retryMissed" | "timedQuiz";
 

@@ -3,7 +3,7 @@ import { passOutcome } from "../../../api/quizzes/results/pass-outcome.ts";
 import { percent } from "../../../api/values/percent.ts";
 import { domainsText, outcomeText } from "./outcome-text.ts";
 
-const said = (correct: number, total: number, mark: number) => {
+const textOf = (correct: number, total: number, mark: number) => {
   const { title, text } = outcomeText(
     passOutcome({ correct, total, score: percent(correct, total) }, mark),
     mark,
@@ -20,7 +20,7 @@ describe("outcomeText", () => {
     [17, 25, 70, "Failed: 2 points below the pass mark of 70%: 1 more right answer was needed."],
     [67, 90, 75, "Failed: 1 point below the pass mark of 75%: 1 more right answer was needed."],
     [0, 125, 70, "Failed: 70 points below the pass mark of 70%: 87 more right answers were needed."],
-  ])("%i of %i at %i", (correct, total, mark, words) => expect(said(correct, total, mark)).toBe(words));
+  ])("%i of %i at %i", (correct, total, mark, words) => expect(textOf(correct, total, mark)).toBe(words));
 
   it("is either above or below the pass mark, at every result, size and pass mark", () => {
     for (const [total, mark] of [
@@ -32,7 +32,7 @@ describe("outcomeText", () => {
       [1, 70],
     ] as const)
       for (let correct = 0; correct <= total; correct += 1) {
-        const words = said(correct, total, mark);
+        const words = textOf(correct, total, mark);
         const isPassed = percent(correct, total) >= mark;
         expect(words.startsWith("Passed"), words).toBe(isPassed);
         expect(/above|Exactly/.test(words), words).toBe(isPassed);

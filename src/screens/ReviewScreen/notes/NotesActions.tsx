@@ -69,16 +69,16 @@ export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> })
   );
 }
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** Shows the elapsed time. It is not a live region, because announcing every second would be disruptive. */
 function Elapsed({ since }: Pick<Writing, "since">) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.max(0, Math.floor((now - since) / SECOND));
+  const seconds = Math.max(0, Math.floor((now - since) / SECOND_MS));
   return (
     <Text as="span" size="sm" tabular>
       {formatSeconds(seconds, "en")} so far

@@ -1,7 +1,7 @@
 import { questionAnchor } from "../../../api/quizzes/question-anchor.ts";
 
 /** The number of frames without movement after which scrolling is done. Cards get their final height only gradually. */
-const STEADY = 20;
+const STEADY_FRAMES = 20;
 
 /** Events that show that the user scrolls or navigates. */
 const USER_EVENTS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
@@ -23,7 +23,7 @@ export function bringIntoView(index: number): () => void {
     const isAtTop = question.getBoundingClientRect().top === previousTop;
     if (!isAtTop) question.scrollIntoView({ block: "start" });
     const { top } = question.getBoundingClientRect();
-    if (steady < STEADY) frame = requestAnimationFrame(() => settle(top, isAtTop ? steady + 1 : 0));
+    if (steady < STEADY_FRAMES) frame = requestAnimationFrame(() => settle(top, isAtTop ? steady + 1 : 0));
     else end();
   };
   for (const type of USER_EVENTS)
@@ -33,7 +33,7 @@ export function bringIntoView(index: number): () => void {
 }
 
 /** The current question starts above this fraction of the window's height. */
-const TOP = 0.25;
+const TOP_FRACTION = 0.25;
 
 /**
  * Returns the index of the current question: the focused one if it is visible, else the last one that starts near or
@@ -43,7 +43,7 @@ export function questionInView(indexes: readonly number[]): number | null {
   const focused = indexes.find((index) => cardOf(index)?.contains(document.activeElement));
   const box = focused === undefined ? undefined : cardOf(focused)?.getBoundingClientRect();
   if (focused !== undefined && box && box.bottom > 0 && box.top < window.innerHeight) return focused;
-  const line = window.innerHeight * TOP;
+  const line = window.innerHeight * TOP_FRACTION;
   return (
     indexes.findLast((index) => (cardOf(index)?.getBoundingClientRect().top ?? Infinity) <= line) ?? null
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { questionAnchor, questionNumber } from "../../../api/quizzes/question-anchor.ts";
 import type { ReviewFilter } from "../../../api/quizzes/results/review-filter.ts";
+import { useLatest } from "../../../components/react/use-latest.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { bringIntoView, questionInView } from "./question-in-view.ts";
 import { loadPosition, positionOf, savePosition } from "./review-position.ts";
@@ -29,25 +30,25 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
   const { quizId, userId, count } = review;
   const { storage } = useScreens();
   const [stored] = useState(() => loadPosition(storage, userId, quizId));
-  const latest = useRef(review);
+  const latestRef = useLatest(review);
   /** The question to go to once it is rendered. */
   const target = useRef<number | null>(null);
   const stopScrolling = useRef(() => {});
-  useLayoutEffect(() => {
-    latest.current = review;
-  });
 
-  const go = useCallback((index: number, within: ReviewFilter = "all") => {
-    stopScrolling.current();
-    const { indexes, renderUpTo } = latest.current;
-    if (indexes.includes(index)) {
-      renderUpTo(indexes.indexOf(index));
-      stopScrolling.current = bringIntoView(index);
-      return;
-    }
-    target.current = index;
-    latest.current.onFilterChange(within);
-  }, []);
+  const go = useCallback(
+    (index: number, within: ReviewFilter = "all") => {
+      stopScrolling.current();
+      const { indexes, renderUpTo } = latestRef.current;
+      if (indexes.includes(index)) {
+        renderUpTo(indexes.indexOf(index));
+        stopScrolling.current = bringIntoView(index);
+        return;
+      }
+      target.current = index;
+      latestRef.current.onFilterChange(within);
+    },
+    [latestRef],
+  );
 
   useEffect(() => {
     const index = target.current;
@@ -55,7 +56,7 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
     // In a frame, because an effect can't synchronously render the rest of the list.
     const frame = requestAnimationFrame(() => {
       target.current = null;
-      if (latest.current.indexes.includes(index)) go(index);
+      if (latestRef.current.indexes.includes(index)) go(index);
     });
     return () => cancelAnimationFrame(frame);
   });
@@ -68,13 +69,13 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
     };
     const start = () => {
       if (goToHash() || !stored) return;
-      const isOther = latest.current.filter !== stored.filter;
+      const isOther = latestRef.current.filter !== stored.filter;
       // A filter in the address takes precedence.
-      if (isOther && latest.current.filter !== "all") return;
+      if (isOther && latestRef.current.filter !== "all") return;
       if (stored.question !== null && stored.question <= count && !isOther) go(stored.question - 1);
       else if (isOther) {
         target.current = stored.question === null ? null : stored.question - 1;
-        latest.current.onFilterChange(stored.filter);
+        latestRef.current.onFilterChange(stored.filter);
       }
     };
     // In a frame, after the focus has moved to the new screen.
@@ -85,11 +86,11 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
       stopScrolling.current();
       window.removeEventListener("hashchange", goToHash);
     };
-  }, [count, stored, go]);
+  }, [count, stored, go, latestRef]);
 
   useLayoutEffect(() => {
     const save = () => {
-      const { indexes, filter: current } = latest.current;
+      const { indexes, filter: current } = latestRef.current;
       const question = positionOf(questionInView(indexes), indexes);
       savePosition(storage, userId, { quizId, filter: current, question });
     };
@@ -99,11 +100,11 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
       // The questions are still in the document at this time.
       save();
     };
-  }, [storage, userId, quizId]);
+  }, [storage, userId, quizId, latestRef]);
 
   return useCallback(
     (step) => {
-      const { indexes } = latest.current;
+      const { indexes } = latestRef.current;
       const current = questionInView(indexes);
       const next = current === null ? (step === 1 ? 0 : -1) : indexes.indexOf(current) + step;
       const index = indexes[next];
@@ -111,6 +112,6 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
       window.history.replaceState(window.history.state, "", `#${questionAnchor(index)}`);
       go(index);
     },
-    [go],
+    [go, latestRef],
   );
 }

@@ -43,7 +43,7 @@ const stops: (() => void)[] = [];
 /** Opens a tab with a started outbox; the test responds to what it sends. */
 function openTab(storage = device.storage) {
   const sent: Sending[] = [];
-  const news: DraftEvent[] = [];
+  const events: DraftEvent[] = [];
   const outbox = createDraftOutbox(7, {
     storage: () => storage,
     send: (quizId, draft, { signal, keepalive = false }) =>
@@ -56,14 +56,14 @@ function openTab(storage = device.storage) {
     runExclusive: (_name, work) => work(),
   });
   const server = outbox.of(42);
-  const leave = server.subscribe((one) => news.push(one));
+  const unsubscribe = server.subscribe((event) => events.push(event));
   const stop = outbox.start();
   stops.push(stop);
   const save = async (draft: Draft) => {
     server.save(draft);
     await settle();
   };
-  return { outbox, server, sent, news, leave, close: stop, save, ...responsesTo(sent) };
+  return { outbox, server, sent, events, unsubscribe, close: stop, save, ...responsesTo(sent) };
 }
 
 const setVisibility = (visibilityState: "visible" | "hidden") => {
@@ -86,7 +86,7 @@ afterEach(() => {
 
 describe("a draft", () => {
   it("is stored on the device before it is sent, and removed once the server has it", async () => {
-    const { outbox, server, sent, news, succeed } = openTab();
+    const { outbox, server, sent, events, succeed } = openTab();
     server.save(ONE);
     expect(JSON.parse(device.storage.getItem(KEY) ?? "")).toEqual(ONE);
     expect(outbox.unsentIds()).toEqual([42]);
@@ -94,7 +94,7 @@ describe("a draft", () => {
     expect(sent).toMatchObject([{ quizId: 42, draft: ONE, keepalive: false }]);
     const reply = merged({ v: 2, entries: { ...ONE.entries, "answer/9": edit("1", NOON, "phone") } });
     await succeed(reply);
-    expect(news).toEqual([reply]);
+    expect(events).toEqual([reply]);
     expect(device.storage.getItem(KEY)).toBeNull();
     expect(outbox.unsentIds()).toEqual([]);
   });
@@ -177,10 +177,10 @@ describe("a draft", () => {
   ])(
     "that is rejected with $status stays on the device, and is sent again only with the next edit",
     async (error) => {
-      const { outbox, sent, news, save, fail } = openTab();
+      const { outbox, sent, events, save, fail } = openTab();
       await save(ONE);
       await fail(error);
-      expect(news).toEqual([]);
+      expect(events).toEqual([]);
       page.dispatchEvent(new Event("online"));
       await vi.advanceTimersByTimeAsync(20 * SEND_INTERVAL_MS);
       expect(sent).toHaveLength(1);
@@ -191,25 +191,25 @@ describe("a draft", () => {
   );
 
   it("of a completed or deleted attempt is removed, and listeners are notified", async () => {
-    const { outbox, server, news, save, succeed, fail } = openTab();
+    const { outbox, server, events, save, succeed, fail } = openTab();
     const quiz: Quiz = { ...buildQuizSummary({ score: 50 }), answers: [] };
     await save(ONE);
     await succeed({ kind: "completed", quiz });
-    expect([news, outbox.unsentIds()]).toEqual([[{ kind: "completed", quiz }], []]);
+    expect([events, outbox.unsentIds()]).toEqual([[{ kind: "completed", quiz }], []]);
     server.save(TWO);
     await vi.advanceTimersByTimeAsync(SEND_INTERVAL_MS);
     await fail(new ApiError(404, "Quiz not found"));
-    expect([news[1], outbox.unsentIds()]).toEqual([{ kind: "gone" }, []]);
+    expect([events[1], outbox.unsentIds()]).toEqual([{ kind: "gone" }, []]);
   });
 
   it.each([new ApiError(401, "Please log in."), new AbandonedError("gone")])(
     "stays on the device silently when the session ends: %s",
     async (error) => {
-      const { outbox, sent, news, save } = openTab();
+      const { outbox, sent, events, save } = openTab();
       await save(ONE);
       sent[0]?.fail(error);
       await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER_MS);
-      expect([news, sent.length, outbox.unsentIds()]).toEqual([[], 1, [42]]);
+      expect([events, sent.length, outbox.unsentIds()]).toEqual([[], 1, [42]]);
     },
   );
 
@@ -248,14 +248,14 @@ describe("a draft", () => {
 
 describe("other devices", () => {
   it("are queried when the page becomes visible and on request", async () => {
-    const { server, sent, news, leave, succeed } = openTab();
+    const { server, sent, events, unsubscribe, succeed } = openTab();
     await settle();
     expect(sent).toEqual([]);
     server.refresh();
     await settle();
     expect(sent).toMatchObject([{ draft: draftOf({}) }]);
     await succeed(merged(TWO));
-    expect(news).toEqual([merged(TWO)]);
+    expect(events).toEqual([merged(TWO)]);
     setVisibility("hidden");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
@@ -263,7 +263,7 @@ describe("other devices", () => {
     await settle();
     expect(sent).toHaveLength(2);
     await succeed();
-    leave();
+    unsubscribe();
     setVisibility("hidden");
     setVisibility("visible");
     await vi.advanceTimersByTimeAsync(60_000);

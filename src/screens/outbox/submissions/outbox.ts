@@ -50,10 +50,7 @@ export interface Outbox {
   start: () => () => void;
 }
 
-/**
- * How long after its deadline the outbox submits a quiz. A player that is still open submits it
- * first.
- */
+/** How long after its deadline the outbox submits a quiz. A player that is still open submits it first. */
 export const OVERDUE_AFTER_MS = 10_000;
 
 export function createOutbox(userId: number, options: OutboxOptions): Outbox {

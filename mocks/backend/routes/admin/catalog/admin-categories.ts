@@ -1,13 +1,8 @@
 import type { AuditAction, AuditValues } from "../../../../../src/api/admin/audit.ts";
-import {
-  CategoryChange,
-  NewCategory,
-  type DomainWeights,
-  type AdminCategory,
-} from "../../../../../src/api/admin/schema.ts";
+import { CategoryChange, NewCategory, type AdminCategory } from "../../../../../src/api/admin/schema.ts";
 import { parseId } from "../../../../../src/api/wire.ts";
-import type { CategoryDoc, SubcategoryDoc } from "../../../documents/bank.ts";
-import { HttpError, invalidInput } from "../../../errors.ts";
+import type { CategoryDoc } from "../../../documents/bank.ts";
+import { HttpError } from "../../../errors.ts";
 import type { Tx } from "../../../ports/store.ts";
 import { readyBadgeOf } from "../../../rules/progress/badges.ts";
 import {
@@ -17,6 +12,7 @@ import {
   retireCategory,
 } from "../../../rules/questions/catalog.ts";
 import { dependentsOf } from "../../../rules/questions/dependents.ts";
+import { setWeights } from "../../../rules/questions/domain-weights.ts";
 import { audit, changedValues } from "../../../transport/audit.ts";
 import { parseBody } from "../../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../../transport/context.ts";
@@ -79,7 +75,7 @@ async function changeCategory(call: UserCall): Promise<Reply> {
       ...(newProfile ? { profile: newProfile } : {}),
     };
     if (after.name !== name) await refuseCategoryName(tx, before, after.name);
-    const weighted = weights === undefined ? {} : await setWeights(tx, before, weights);
+    const weighted = weights === undefined ? {} : changedValues(...(await setWeights(tx, before, weights)));
     const isProfiled = JSON.stringify(profile) !== JSON.stringify(after.profile);
     const isSame = after.name === name && after.description === description && after.icon === icon;
     if (isSame && !weighted.after && !isProfiled) return asAdminCategory(tx, before);
@@ -106,38 +102,6 @@ async function changeCategory(call: UserCall): Promise<Reply> {
     );
   });
   return json(200, category);
-}
-
-/**
- * Stores the weights of a certification's domains. Returns those that change, for the audit log.
- *
- * @throws {HttpError} 400 unless each domain in use has a weight, and nothing else has
- */
-async function setWeights(
-  tx: Tx,
-  { id: categoryId }: Pick<CategoryDoc, "id">,
-  weights: DomainWeights,
-): Promise<ReturnType<typeof changedValues>> {
-  const domains = await tx.list("subcategories", { categoryId, isRetired: false });
-  const newWeights = new Map(weights.map(({ subcategoryId, weight }) => [subcategoryId, weight]));
-  const isComplete = domains.length === weights.length && domains.every(({ id }) => newWeights.has(id));
-  if (weights.length > 0 && !isComplete)
-    throw invalidInput("weights", "give each domain of the certification one weight, or none of them.");
-  const changedDomains = domains.filter(({ id, weight }) => newWeights.get(id) !== weight);
-  for (const { weight: _, ...domain } of changedDomains) {
-    const weight = newWeights.get(domain.id);
-    await tx.replace("subcategories", {
-      ...domain,
-      ...(weight === undefined ? {} : { weight }),
-      version: domain.version + 1,
-    });
-  }
-  const valuesOf = (weightOf: (domain: Readonly<SubcategoryDoc>) => number | undefined): AuditValues =>
-    Object.fromEntries(domains.map((domain) => [`weight of ${domain.name}`, weightOf(domain) ?? null]));
-  return changedValues(
-    valuesOf(({ weight }) => weight),
-    valuesOf(({ id }) => newWeights.get(id)),
-  );
 }
 
 /** Returns an exam profile for the audit log. Absent values are `null`. */

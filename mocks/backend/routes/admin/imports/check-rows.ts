@@ -13,7 +13,7 @@ import type { Bank } from "./read-bank.ts";
 import { createVerdicts, type CheckedRow } from "./row-verdicts.ts";
 
 /** Rows whose verdicts form a line of the response. */
-const VERDICTS_AT_ONCE = 500;
+const VERDICT_BATCH = 500;
 
 /** Checks rows one by one against the bank and the rows before them. */
 export function checkRows(
@@ -31,7 +31,7 @@ export function checkRows(
   /** Fits the rows from `start` into drafts. */
   async function readBatch(start: number): Promise<CheckedRow[]> {
     const batch: CheckedRow[] = [];
-    for (const [index, text] of rows.slice(start, start + VERDICTS_AT_ONCE).entries()) {
+    for (const [index, text] of rows.slice(start, start + VERDICT_BATCH).entries()) {
       await pace();
       const value = parseRow(text);
       const row = await checkRow(start + index, fitDraft(value));
@@ -59,7 +59,7 @@ export function checkRows(
 
   async function* lines(): AsyncGenerator<ImportLine> {
     let digest = String(createMissing);
-    for (let start = 0; start < rows.length; start += VERDICTS_AT_ONCE) {
+    for (let start = 0; start < rows.length; start += VERDICT_BATCH) {
       const batch = await readBatch(start);
       // The client has disconnected.
       if (call.request.signal.aborted) return;

@@ -1,28 +1,20 @@
 import { fitDraft, type FittedRow } from "../../../../../src/api/admin/formats/rows/fit-draft.ts";
 import {
-  IMPORT_NAMES_MAX,
   type ImportSummary,
   type ImportedMock,
   type RowTarget,
   type RowVerdict,
 } from "../../../../../src/api/admin/import-schema.ts";
-import { BULK_MAX } from "../../../../../src/api/admin/questions/bulk.ts";
 import type { NamedDraft } from "../../../../../src/api/questions/draft/draft.ts";
 import { differences } from "../../../../../src/api/questions/draft/fingerprint.ts";
-import { kindOf } from "../../../../../src/api/questions/kinds.ts";
-import { nameKey } from "../../../../../src/api/search/same-name.ts";
-import type { QuestionDoc } from "../../../documents/bank.ts";
-import { fullMockReason, mockKey, mockSize } from "../../../rules/drawing/mock-exams.ts";
+import { fullMockReason } from "../../../rules/drawing/mock-exams.ts";
 import { createDomainLookup, namedBy } from "../../../rules/questions/bank-names.ts";
 import { missingPicture, NO_PICTURE, type NewPicture } from "../../../rules/questions/pictures.ts";
-import type { QuestionVersion } from "../../../rules/questions/questions-at.ts";
 import { parseRow } from "../../../transport/body.ts";
+import { createImportedMocks } from "./imported-mocks.ts";
+import { createMissingNames, failure, unknownNameIn } from "./missing-names.ts";
 import type { Bank } from "./read-bank.ts";
-
-export type Names = Pick<NamedDraft, "certification" | "domain">;
-
-const missingKey = ({ certification, domain }: Names): string =>
-  [certification, ...(domain === undefined ? [] : [domain])].map(nameKey).join("\n");
+import { createRowChanges, type Rivals, type RowTargetVersion } from "./row-changes.ts";
 
 export interface CheckedRow {
   row: number;
@@ -35,28 +27,6 @@ export interface CheckedRow {
   pictures: readonly NewPicture[];
 }
 
-interface RowChange {
-  id: number;
-  version: number;
-  differs: string[];
-  isInMock: boolean;
-}
-
-/** The question of the bank and the earlier row with the same content as a row, if there are any, and the questions of the batch by id. */
-interface Rivals {
-  duplicated: QuestionVersion | undefined;
-  earlier: number | undefined;
-  twins: ReadonlyMap<number, QuestionDoc>;
-}
-
-/** A row by its zero-based index, and the version that its question had when it was checked. */
-export interface RowTargetVersion {
-  row: number;
-  version: number;
-}
-
-const failed = (path: string, reason: string) => ({ verdict: "failed", path, reason }) as const;
-
 /** Returns a function for the verdict on a row, given the bank and the rows before it, and what the rows so far add and change. */
 export function createVerdicts(
   { names, byFingerprint, versions, mockSizes, hashes }: Bank,
@@ -68,8 +38,11 @@ export function createVerdicts(
   const fresh = new Map<string, number>();
   /** Rows of changed questions by their ids, in order. */
   const targets = new Map<number, RowTargetVersion>();
+  const changeBy = createRowChanges({ names, versions }, find, targets);
   const missing = new Map<string, ImportSummary["missing"][number]>();
+  const addMissingNames = createMissingNames(find, missing);
   const mocks = new Map<string, ImportedMock>();
+  const mockOf = createImportedMocks(find, { mocks, mockSizes });
   /** Pictures of new and changed questions by their hashes. */
   const pictures = new Map<string, NewPicture>();
 
@@ -77,18 +50,18 @@ export function createVerdicts(
     { row, fitted: { draft, problems }, fingerprint, target, pictures: rowPictures }: CheckedRow,
     twins: Rivals["twins"],
   ): RowVerdict {
-    if (!draft) return failed(problems[0]?.path ?? "", problems[0]?.reason ?? "is not a question");
+    if (!draft) return failure(problems[0]?.path ?? "", problems[0]?.reason ?? "is not a question");
     const rowHashes = new Set(rowPictures.map(({ hash }) => hash));
     const noPicture = missingPicture(draft, (hash) => hashes.has(hash) || rowHashes.has(hash));
-    if (noPicture !== undefined) return failed(noPicture, NO_PICTURE);
-    const unknownName = createMissing ? undefined : unknownNameIn(draft);
+    if (noPicture !== undefined) return failure(noPicture, NO_PICTURE);
+    const unknownName = createMissing ? undefined : unknownNameIn(find, draft);
     if (unknownName) return unknownName;
     const rivals = { duplicated: byFingerprint.get(fingerprint), earlier: fresh.get(fingerprint), twins };
     const outcome = target ? changeBy(target, draft, rivals) : duplicateOf(draft, rivals);
     if (outcome && "verdict" in outcome) return outcome;
     const mock = outcome?.isInMock ? undefined : mockOf(draft);
     if (mock && mock.size !== null && mock.questions >= mock.size)
-      return failed("form", fullMockReason(mock.certification, mock.form, mock.size));
+      return failure("form", fullMockReason(mock.certification, mock.form, mock.size));
     const tooManyNames = addMissingNames(draft);
     if (tooManyNames) return tooManyNames;
     if (outcome) targets.set(outcome.id, { row, version: outcome.version });
@@ -105,40 +78,6 @@ export function createVerdicts(
       : { verdict: "new" };
   }
 
-  /** Returns the verdict on a row whose certification or domain the organization does not have. */
-  function unknownNameIn(draft: NamedDraft): RowVerdict | undefined {
-    const { category, domain } = find(draft);
-    if (!category)
-      return failed("certification", `“${draft.certification}” is not a certification of this organization`);
-    if (draft.domain !== undefined && !domain)
-      return failed("domain", `“${draft.domain}” is not a domain of ${draft.certification}`);
-    return undefined;
-  }
-
-  /** Counts the names of a row that the organization does not have. Returns the verdict on a row with which they are too many. */
-  function addMissingNames(draft: NamedDraft): RowVerdict | undefined {
-    const { certification, domain: domainName } = draft;
-    const { category, domain } = find(draft);
-    const unknown: Names[] = [
-      ...(category ? [] : [{ certification }]),
-      ...(domainName !== undefined && !domain ? [{ certification, domain: domainName }] : []),
-    ];
-    const newNames = unknown.filter((names) => !missing.has(missingKey(names)));
-    if (missing.size + newNames.length > IMPORT_NAMES_MAX)
-      return failed(
-        domainName === undefined ? "certification" : "domain",
-        `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be created. Is this their column?`,
-      );
-    for (const names of unknown) {
-      const key = missingKey(names);
-      const first = missing.get(key);
-      // The first row that names a certification or a domain decides how it is spelled.
-      if (first) first.rows += 1;
-      else missing.set(key, { ...names, rows: 1 });
-    }
-    return undefined;
-  }
-
   /** Returns the verdict on a new question that the bank or an earlier row has. */
   function duplicateOf(draft: NamedDraft, { duplicated, earlier, twins }: Rivals): RowVerdict | undefined {
     if (duplicated) {
@@ -152,52 +91,6 @@ export function createVerdicts(
     if (earlier === undefined) return undefined;
     const other = fitDraft(parseRow(rows[earlier] ?? "")).draft;
     return { verdict: "duplicate", of: { row: earlier }, differs: other ? differences(draft, other) : [] };
-  }
-
-  /** Returns the change of a question by a row, or the verdict on a row that changes none. */
-  function changeBy(
-    { id = 0, version }: Partial<RowTarget>,
-    draft: NamedDraft,
-    { duplicated, earlier, twins }: Rivals,
-  ): RowChange | RowVerdict {
-    const storedVersion = versions.get(id);
-    const question = twins.get(id);
-    if (storedVersion === undefined || !question)
-      return { ...failed("id", "is not a question in use of this organization"), code: "no-target" };
-    const same = targets.get(id);
-    if (same) return failed("id", `is also in row ${same.row + 1}`);
-    if (kindOf(question) !== kindOf(draft)) return failed("kind", "can't be changed");
-    const before = withNames(question);
-    const differs = differences(draft, before);
-    if (differs.length === 0) return { verdict: "duplicate", of: { questionId: id }, differs };
-    if (version !== storedVersion)
-      return {
-        ...failed(
-          "version",
-          `is ${version ?? "missing"}, and question ${id} has been changed since: it is at version ${storedVersion}`,
-        ),
-        outdated: { questionId: id, version: storedVersion },
-      };
-    if (duplicated && duplicated.id !== id) return failed("text", `is that of question ${duplicated.id}`);
-    if (earlier !== undefined) return failed("text", `is that of row ${earlier + 1}`);
-    if (targets.size === BULK_MAX)
-      return failed("id", `At most ${BULK_MAX.toLocaleString("en")} questions can be updated at a time`);
-    const isInMock = draft.form === before.form && find(draft).category?.id === question.categoryId;
-    return { id, version: storedVersion, differs, isInMock };
-  }
-
-  /** Returns the mock exam of a row, with the rows before. */
-  function mockOf({ certification, domain, form }: NamedDraft): ImportedMock | undefined {
-    if (form === undefined) return undefined;
-    const { category } = find({ certification, ...(domain === undefined ? {} : { domain }) });
-    const key = category ? mockKey(category.id, form) : `${nameKey(certification)}\n${form}`;
-    const earlier = mocks.get(key);
-    if (earlier) return earlier;
-    const name = category?.name ?? certification;
-    const questions = mockSizes.get(key) ?? 0;
-    const mock = { certification: name, form, rows: 0, questions, size: mockSize(category) };
-    mocks.set(key, mock);
-    return mock;
   }
 
   return { verdictOf, fresh, targets, pictures, missing, mocks };

@@ -9,14 +9,15 @@ import { isInSameMock, createMockSlots } from "../../../rules/drawing/mock-exams
 import { readyBadgeOf } from "../../../rules/progress/badges.ts";
 import { bankNames, namedBy, createDomainLookup } from "../../../rules/questions/bank-names.ts";
 import { storePictures, type NewPicture } from "../../../rules/questions/pictures.ts";
-import { bankedQuestion } from "../../../rules/questions/question-bank.ts";
+import { bankedQuestion, type QuestionWithoutId } from "../../../rules/questions/question-bank.ts";
 import { scenarioIdsIn } from "../../../rules/questions/scenario-ids.ts";
 import { replaceQuestions, type Replacement } from "../../../rules/questions/versions.ts";
 import { audit } from "../../../transport/audit.ts";
 import type { UserCall } from "../../../transport/context.ts";
 import { requireAdministeredTenant } from "../../../transport/require-administrator.ts";
+import type { Names } from "./missing-names.ts";
 import { BANK_CHANGED, liveIn, type Bank } from "./read-bank.ts";
-import type { Names, RowTargetVersion } from "./row-verdicts.ts";
+import type { RowTargetVersion } from "./row-changes.ts";
 
 interface RowsToStore {
   rows: string[];
@@ -50,7 +51,7 @@ export async function storeAll(
     let scenarioIn: Awaited<ReturnType<typeof scenarioIdsIn>> | undefined;
     const takeSlot = createMockSlots(tx);
     /** Returns the question of a row, which takes a slot in its mock exam unless `before` has it. */
-    const questionIn = async (row: number, before?: Readonly<QuestionDoc>): Promise<QuestionDoc> => {
+    const questionIn = async (row: number, before?: Readonly<QuestionDoc>): Promise<QuestionWithoutId> => {
       const { certification, domain, scenario: named, ...draft } = JSON.parse(rows[row] ?? "") as NamedDraft;
       const ids = await resolver.resolve({ certification, ...(domain === undefined ? {} : { domain }) });
       const target = { ...draft, categoryId: ids.categoryId };
@@ -58,7 +59,7 @@ export async function storeAll(
         throw new HttpError("bank-changed", BANK_CHANGED);
       if (named) scenarioIn ??= await scenarioIdsIn(tx, tenantId);
       const scenario = named && scenarioIn?.(ids.categoryId, named);
-      return { ...bankedQuestion(1, { ...draft, ...ids }, scenario), authorId: call.user.id };
+      return { ...bankedQuestion({ ...draft, ...ids }, scenario), authorId: call.user.id };
     };
     const stored = byId(await tx.list("questions", { id: anyOf(targets.keys()) }));
     const replacements: Replacement[] = [];
@@ -72,8 +73,7 @@ export async function storeAll(
     let created = 0;
     for (const [rowFingerprint, row] of fresh) {
       if (addedFingerprints.has(rowFingerprint)) continue;
-      const { id: _, ...question } = await questionIn(row);
-      await tx.add("questions", { ...question, changedAt });
+      await tx.add("questions", { ...(await questionIn(row)), changedAt });
       created += 1;
     }
     const changed = targets.size;

@@ -9,12 +9,12 @@ export const progressAroundQuiz = (kit: Kit) =>
     const quiz = await kit.drawQuiz(learner);
     const questions = await kit.readKeyedQuestions(learner, quiz.id);
     const before = await kit.readProgress(learner);
-    const answers = questions.map((question, index) => ({ question, isRight: index % 2 === 0 }));
+    const answers = questions.map((question, index) => ({ question, isCorrect: index % 2 === 0 }));
     const { body: submitted } = await learner.call(submitQuiz, {
       params: { quizId: quiz.id },
       body: {
         answers: answers
-          .filter(({ isRight }) => isRight)
+          .filter(({ isCorrect }) => isCorrect)
           .map(({ question }) => ({ questionId: question.id, answer: rightAnswer(question) })),
       },
     });

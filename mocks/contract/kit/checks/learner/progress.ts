@@ -118,7 +118,7 @@ export const PROGRESS_CHECKS: readonly Check[] = [
         const then = before.mastery.find((record) => record.subcategoryId === subcategoryId);
         const rightThen = Math.round(((then?.rollingAverage ?? 0) / 100) * (then?.totalAnswers ?? 0));
         const results = answers.filter(({ question }) => question.subcategoryId === subcategoryId);
-        const right = rightThen + results.filter(({ isRight }) => isRight).length;
+        const right = rightThen + results.filter(({ isCorrect }) => isCorrect).length;
         const recent = "1".repeat(right).padEnd(totalAnswers, "0");
         kit.expectEqual(actual, rollingAverage(recent), `rollingAverage of domain ${subcategoryId}`);
       }

@@ -33,7 +33,9 @@ export function readKeyCell(
  * option.
  */
 function keyByText(cell: string, options: readonly string[], isRenamed: boolean): object | string | null {
-  const matches = options.flatMap((text, at) => (text.toLowerCase() === cell.toLowerCase() ? [at] : []));
+  const matches = options.flatMap((text, index) =>
+    text.toLowerCase() === cell.toLowerCase() ? [index] : [],
+  );
   const exact = options.indexOf(cell);
   const index = exact === -1 ? (matches[0] ?? -1) : exact;
   if (cell === "" || index === -1) return null;

@@ -71,8 +71,8 @@ it("writes questions of Moodle XML with category, picture and the reason", async
 it("writes notes of Anki as CSV whose cells are text, except for those that can't be read", async () => {
   const text =
     '#separator:tab\n#html:true\n#tags column:5\n#columns:Question\tOption A\tOption B\tAnswer\tTags\nWhat?<img src="x.png">\ta &lt; <b>b</b>\tc\tA\tx y\n';
-  const file = await rejected("a.txt", text, [0, "holds <img>"]);
+  const file = await rejected("a.txt", text, [0, "contains <img>"]);
   expect(file).toBe(
-    '\u{FEFF}Question,Option A,Option B,Answer,tags,error\r\n"What?<img src=""x.png"">",a < b,c,A,"x,y",holds <img>\r\n',
+    '\u{FEFF}Question,Option A,Option B,Answer,tags,error\r\n"What?<img src=""x.png"">",a < b,c,A,"x,y",contains <img>\r\n',
   );
 });

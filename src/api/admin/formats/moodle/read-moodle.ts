@@ -115,11 +115,11 @@ const filesIn = (parent: XmlElement): ReadonlyMap<string, string> =>
 
 /** Finds the files of a text; otherwise those of the other texts of its question. */
 const finderIn =
-  (parent: XmlElement | undefined, others: ReadonlyMap<string, string>): FindPicture =>
+  (parent: XmlElement | undefined, otherFiles: ReadonlyMap<string, string>): FindPicture =>
   (address) => {
     if (!address.startsWith(PLUGIN_FILE)) return null;
     const name = decodeAddress(address.slice(PLUGIN_FILE.length));
-    return (parent && filesIn(parent).get(name)) ?? others.get(name) ?? null;
+    return (parent && filesIn(parent).get(name)) ?? otherFiles.get(name) ?? null;
   };
 
 /** Reads an answer of a matching, which has no format: it is literal unless an export of Cairn marks it. */
@@ -171,9 +171,9 @@ const KINDS = new Map<string, (question: XmlElement, read: Read, readAnswer: Rea
       );
       return [
         () => ({
-          options: indexes.map((index, at) => ({
-            text: at === 0 ? "True" : "False",
-            ...(answers[index] ? feedbackIn(answers[index], read) : {}),
+          options: indexes.map((answerIndex, optionIndex) => ({
+            text: optionIndex === 0 ? "True" : "False",
+            ...(answers[answerIndex] ? feedbackIn(answers[answerIndex], read) : {}),
           })),
           keepOrder: true,
         }),

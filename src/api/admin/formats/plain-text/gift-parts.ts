@@ -50,14 +50,14 @@ const commonFields = ({ stem, globalFeedback }: Common, read: ReadWords): object
   ),
 });
 
-const choiceParts = (all: readonly gift.TextChoice[], read: ReadWords): ReadPart[] => [
+const choiceParts = (choices: readonly gift.TextChoice[], read: ReadWords): ReadPart[] => [
   () => ({
-    options: all.map(({ text, feedback }) => ({
+    options: choices.map(({ text, feedback }) => ({
       text: read(text.format, text.text),
       ...optionalField("feedback", feedback ? read(feedback.format, feedback.text) : undefined),
     })),
   }),
-  () => keyOfWeights(all.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0))),
+  () => keyOfWeights(choices.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0))),
 ];
 
 /** The feedback for a wrong answer comes first, whichever option is right. The library's names suggest otherwise. */

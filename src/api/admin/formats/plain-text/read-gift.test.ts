@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { withIds, type NamedDraft } from "../../../questions/draft/draft.ts";
+import { DEFAULTS, draftOf, problemsOf, read } from "./read-gift.test.helpers.ts";
 import { readGift } from "./read-gift.ts";
-
-const DEFAULTS = { certification: "Fire Safety", domain: "Extinguishers", difficultyLevel: 2 };
-const read = (text: string) => readGift(text, DEFAULTS).rows;
-const draftOf = (text: string) => read(text)[0]?.draft;
-const problemsOf = (text: string) =>
-  read(text).flatMap(({ problems }) =>
-    problems.map(({ line, column, reason }) => `${line}:${column} ${reason}`),
-  );
 
 describe("readGift", () => {
   it("reads a single choice with feedback, explanation and tags", () =>
@@ -100,59 +92,6 @@ describe("readGift", () => {
       ),
     ).toEqual(["Net / Intro", "Crypto / Intro"]));
 
-  it("converts HTML to text, and notes what it leaves out", () => {
-    const [row] = read("[html]<p>One &amp; <b>two</b></p><ul><li>three</li></ul>{=[html]a<br>b ~c}");
-    expect(row?.draft).toMatchObject({
-      text: "One & two\n- three",
-      options: [{ text: "a\nb" }, { text: "c" }],
-    });
-    expect(row?.notes).toEqual(["<b> was left out"]);
-    expect(problemsOf('[html]<p>See <img src\\="x"></p>{=a ~b}')).toEqual([
-      "1: contains the picture “x”, which is not in the file",
-    ]);
-  });
-
-  it("explains how to write a tag in a text without a declared format", () =>
-    expect(problemsOf('Which? <img src\\="x"> {=a ~b}')).toEqual([
-      "1: contains the picture “x”, which is not in the file: where text is meant, write [plain] before it",
-    ]));
-
-  const code = "def f(x):\n    for y in x:\n\tz  =  y";
-  it.each(["", "[plain]", "[moodle]", "[markdown]"])("keeps line ends and blanks of %s texts", (format) => {
-    const written = code.replaceAll("=", "\\=");
-    const [row] = read(
-      `::T::\n  ${format}${written}\n{\n  = ${written}  #\n ${written}\n  ~%-50%\n b  ####${written}\n}`,
-    );
-    expect(row).toMatchObject({
-      draft: {
-        text: code,
-        options: [{ text: code, feedback: code }, { text: "b" }],
-        explanation: code,
-      },
-      notes: [],
-    });
-  });
-
-  it("keeps line ends and blanks of a matching", () =>
-    expect(draftOf("Which\nline?\n{\n=a\n  b  ->  c\n  d\n=e\n->\nf\n}")).toMatchObject({
-      text: "Which\nline?",
-      prompts: [{ text: "a\n  b" }, { text: "e" }],
-      options: [{ text: "c\n  d" }, { text: "f" }],
-    }));
-
-  it("keeps blanks after a percentage, and still recognizes weights", () =>
-    expect(draftOf("Is 100%\nless?\n{~%0%\n50%\nmore\n~%100%\nless}")).toMatchObject({
-      text: "Is 100%\nless?",
-      options: [{ text: "50%\nmore" }, { text: "less" }],
-      correctAnswer: 2,
-    }));
-
-  it("recognizes the format of a choice after its weight", () =>
-    expect(draftOf("Which? {~%0%\n[html]a<br>b ~  %100%  [plain]c<br>}")?.options).toEqual([
-      { text: "a\nb" },
-      { text: "c<br>" },
-    ]));
-
   it("reads true or false on several lines", () =>
     expect(draftOf("Is it\n so? {\n  TRUE\n  #no\n  #yes\n}")).toMatchObject({
       text: "Is it\n so?",
@@ -160,38 +99,10 @@ describe("readGift", () => {
       options: [{ feedback: "yes" }, { feedback: "no" }],
     }));
 
-  it("reads a text without a declared format as Moodle does", () => {
-    const [row] = read("<b>UNIÓN EUROPEA</b><br><br> x &lt; y? {=2<sup>10</sup> ~<script>alert(1)</script>}");
-    expect(row?.draft).toMatchObject({
-      text: "UNIÓN EUROPEA\n\nx < y?",
-      options: [{ text: "2¹⁰" }, { text: "<script>alert(1)</script>" }],
-    });
-    expect(row?.notes).toEqual(["<b> was left out"]);
-  });
-
-  it("notes that Markdown was kept", () => {
-    expect(read("[markdown]Is **bash** a shell? {=a ~b}")[0]).toMatchObject({
-      draft: { text: "Is **bash** a shell?" },
-      notes: ["Markdown was kept as it is written"],
-    });
-    expect(read("[markdown]Is bash a shell? {=a ~b}")[0]?.notes).toEqual([]);
-    expect(read("[markdown]Is it?\n1. a\n   1. b {=a ~b}")[0]?.notes).toHaveLength(1);
-    expect(read("[markdown]Is it?\n1. a\n2. b {=a ~b}")[0]?.notes).toEqual([]);
-  });
-
-  it("reports the position of an error after preserved blanks", () =>
-    expect(problemsOf("Q  one\n  two {=a\n  b\n~b  {c}")).toEqual([
-      "4:5 “{” is not expected here: does a \\ belong in front of it?",
-    ]));
-
   it("reads tags until one is not closed", () => {
     expect(draftOf("// [tag:a][tag:][tag:b [c] [tag:d\nQ {=a ~b}")?.tags).toEqual(["a", "b [c"]);
     expect(draftOf(`// ${"[tag:".repeat(400_000)}\nQ {=a ~b}`)?.tags).toEqual([]);
   });
-
-  it.each(["<br ", "<!--", "[html]", "  a"])("reads a text of many %j", (part) =>
-    expect(draftOf(`[html]${part.repeat(200_000 / part.length)} {=a ~b}`)?.text).toBeUndefined(),
-  );
 
   it("accepts comments and blank lines within braces", () =>
     expect(draftOf("Q {\n// the right one\n=a\n\n~b\n}")).toMatchObject({
@@ -235,151 +146,3 @@ describe("readGift", () => {
     expect(readGift("Q {=a ~b}", DEFAULTS).notes).toEqual([]);
   });
 });
-
-/** The kinds of questions in Moodle's examples of GIFT, in other words. */
-const EXAMPLES = String.raw`// Header of the file
-//-----------------------------//
-
-Who keeps the key?{~The cook ~The pilot =nobody}
-
-A knot is {~sewn =tied ~glued} in a rope.
-
-The tide is a wind.{FALSE}
-
-Who steers?{=pilot =helmsman}
-
-When did it sail?{#1822:1}
-
-// ===Several lines===
-
-The third watch of the {
-    ~first
-    ~second
-    =fourth
-} week begins at dusk.
-
-The moon pulls the sea.{T}
-
-Assign. {
-    =port -> left
-    =starboard  -> right
-    =bow  -> front
-    }
-
-How deep is it (in meters)? {#3.1415:0.0005}.
-
-How deep is it (in meters)? {#3.141..3.142}.
-
-When did it sail? {#
-    =1822:0
-    =%50%1822:2}
-
-::Origin of ropes::Where do ropes
-come from? {=Hemp}
-
-What is right?{
-~wrong#a comment on this
-~also wrong#a comment on that
-=right#Very good!}
-
-[markdown]Who keeps the **key**?{
-=nobody#excellent!
-=no one#excellent!}
-
-The tide is a wind.{FALSE#It is not.}
-
-Hard.{~wrong ~%50%half right =right}
-
-::Home::The pilot was from {
-    ~the hills#No.
-    ~%25%the coast#Nearly.
-    =the island#Yes! That's right!}.
-
-Which two sail? {
-    ~nobody
-    ~%50%the pilot
-    ~%50%the mate
-    ~the cook }
-
-Which two sail? {
-    ~%-50%nobody
-    ~%50%the pilot
-    ~%50%the mate
-    ~%-50%the cook }
-
-Which is five? {
-     ~ \= 2 + 2
-     = \= 2 + 3
-     ~ \= 2 + 4  }
-
-::Signs::
-Which is no sign? {
-   ~ \~     # \~ is one.
-   ~ \{     # \{ is one.
-   = \\     # Right! \\ is none, but
-              it stands before one
-              (as here).
-}
-
-Assign the
-ports.{=A->Bergen =B->Oslo =C->Molde}
-`;
-
-it("reads the kinds of questions of Moodle's examples, and names those that are not supported", () => {
-  const short = "questions with a short text answer are not supported";
-  const numeric = "questions with a numeric answer are not supported";
-  const partial = "gives points for a part of the answer";
-  const rows = read(EXAMPLES);
-  expect(
-    rows.map(({ draft, problems }) => (draft ? keyText(draft) : problems.map(({ reason }) => reason).join())),
-  ).toEqual([
-    "nobody",
-    "tied",
-    "False",
-    short,
-    numeric,
-    "fourth",
-    "True",
-    "port: left; starboard: right; bow: front",
-    numeric,
-    numeric,
-    numeric,
-    short,
-    "right",
-    short,
-    "False",
-    partial,
-    partial,
-    "the pilot; the mate",
-    "the pilot; the mate",
-    "= 2 + 3",
-    "\\",
-    "A: Bergen; B: Oslo; C: Molde",
-  ]);
-  expect(rows.at(-2)?.draft?.options[2]?.feedback).toBe(
-    "Right! \\ is none, but\n              it stands before one\n              (as here).",
-  );
-  expect(rows[1]?.draft?.text).toBe("A knot is _____ in a rope.");
-});
-
-/** The texts that are right. */
-function keyText(draft: NamedDraft): string {
-  const question = withIds(draft);
-  const textOf = (id: number): string => question.options.find((option) => option.id === id)?.text ?? "";
-  switch (question.kind) {
-    case "match":
-      return question.correctMatches
-        .map(
-          ({ prompt, option }) =>
-            `${question.prompts.find(({ id }) => id === prompt)?.text}: ${textOf(option)}`,
-        )
-        .join("; ");
-    case "multiple":
-      return question.correctAnswers.map(textOf).join("; ");
-    case "order":
-      return question.correctOrder.map(textOf).join("; ");
-    case "single":
-    case undefined:
-      return textOf(question.correctAnswer);
-  }
-}

@@ -4,8 +4,8 @@ import { readQtiFile } from "./read-qti.ts";
 const DEFAULTS = { certification: "Fire Safety", difficultyLevel: 2 };
 const read = (xml: string, defaults: object = DEFAULTS) =>
   readQtiFile(xml, { difficultyLevel: 2, ...defaults });
-const one = (xml: string) => read(xml).rows[0];
-const reasonOf = (xml: string) => one(xml)?.problems[0]?.reason;
+const readOne = (xml: string) => read(xml).rows[0];
+const reasonOf = (xml: string) => readOne(xml)?.problems[0]?.reason;
 
 /** An item of QTI 1.2. */
 const old = (presentation: string, conditions: string, { type = "", more = "" } = {}) =>
@@ -37,7 +37,7 @@ describe("QTI 1.2", () => {
           feedback("correct_fb", "Well done."),
       }),
     );
-    expect(one(xml)).toMatchObject({
+    expect(readOne(xml)).toMatchObject({
       draft: {
         text: "Which x₁?",
         options: [{ text: "a <b>" }, { text: "b <b>", feedback: "Right." }],
@@ -49,23 +49,23 @@ describe("QTI 1.2", () => {
   });
 
   it("reads several answers: all of them together, or points for each", () => {
-    const all = `<and>${equal("a")}<not>${equal("b")}</not>${equal("c")}</and>`;
+    const allAtOnce = `<and>${equal("a")}<not>${equal("b")}</not>${equal("c")}</and>`;
     const many = 'rcardinality="Multiple"';
-    expect(one(assessment(old(lid("abc", many), scored(all))))?.draft).toMatchObject({
+    expect(readOne(assessment(old(lid("abc", many), scored(allAtOnce))))?.draft).toMatchObject({
       kind: "multiple",
       correctAnswers: [1, 3],
     });
-    const each = scored(equal("a"), 50) + scored(equal("c"), 50);
-    expect(one(assessment(old(lid("abc", many), each)))?.draft).toMatchObject({
+    const pointsForEach = scored(equal("a"), 50) + scored(equal("c"), 50);
+    expect(readOne(assessment(old(lid("abc", many), pointsForEach)))?.draft).toMatchObject({
       kind: "multiple",
       correctAnswers: [1, 3],
     });
   });
 
   it("takes no answer that subtracts points as a right one", () => {
-    const each =
+    const conditions =
       scored(equal("a"), 50, "Add") + scored(equal("b"), 50, "Subtract") + scored(equal("c"), 50, "Add");
-    expect(one(assessment(old(lid("abc", 'rcardinality="Multiple"'), each)))?.draft).toMatchObject({
+    expect(readOne(assessment(old(lid("abc", 'rcardinality="Multiple"'), conditions)))?.draft).toMatchObject({
       kind: "multiple",
       correctAnswers: [1, 3],
     });
@@ -74,12 +74,12 @@ describe("QTI 1.2", () => {
   it("counts the points of the score only, by each of its names", () => {
     const points = (value: string, name: string) => scored(equal(value)).replace('"SCORE"', `"${name}"`);
     const conditions = points("a", "ATTEMPTS") + points("b", "que_score");
-    expect(one(assessment(old(lid("ab"), conditions)))?.draft).toMatchObject({ correctAnswer: 2 });
+    expect(readOne(assessment(old(lid("ab"), conditions)))?.draft).toMatchObject({ correctAnswer: 2 });
   });
 
   it("keeps the order of options that are not to be shuffled", () => {
     const keepOrder = (attributes: string) =>
-      one(
+      readOne(
         assessment(
           old(lid("ab").replace("<render_choice>", `<render_choice ${attributes}>`), scored(equal("a"))),
         ),
@@ -90,7 +90,7 @@ describe("QTI 1.2", () => {
   it("notes no loss where the only feedback becomes the explanation", () => {
     const more =
       '<itemfeedback ident="general_fb"><material><mattext>Because.</mattext></material></itemfeedback>';
-    expect(one(assessment(old(lid("ab"), scored(equal("a")), { more })))).toMatchObject({
+    expect(readOne(assessment(old(lid("ab"), scored(equal("a")), { more })))).toMatchObject({
       draft: { explanation: "Because." },
       notes: [],
     });
@@ -98,7 +98,7 @@ describe("QTI 1.2", () => {
 
   it("reads prompts that are positions as an order, unless two have the same option", () => {
     const positions = (...values: string[]) =>
-      one(
+      readOne(
         assessment(
           old(
             lid("xyz", "", "1") + lid("xyz", "", "2") + lid("xyz", "", "3"),
@@ -118,7 +118,7 @@ describe("QTI 1.2", () => {
         { type: "matching_question" },
       ),
     );
-    expect(one(xml)?.draft).toMatchObject({
+    expect(readOne(xml)?.draft).toMatchObject({
       kind: "match",
       prompts: [{ text: "p" }, { text: "q" }],
       options: [{ text: "x <b>" }, { text: "y <b>" }, { text: "z <b>" }],
@@ -198,7 +198,7 @@ describe("QTI 1.2", () => {
 
   it("accepts the reference to a DTD of older files", () =>
     expect(
-      one(
+      readOne(
         `<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2.dtd">${assessment(old(lid("ab"), scored(equal("b"))))}`,
       )?.draft,
     ).toMatchObject({ correctAnswer: 2 }));

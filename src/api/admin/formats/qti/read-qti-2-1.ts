@@ -109,10 +109,10 @@ function fieldsOf(
   );
   const correct = elementIn(declaration, "correctResponse");
   const values = (correct ? elementsIn(correct, "value") : []).map((value) => textIn(value).trim());
-  const numberOf = (name: string, all: readonly string[] = names): number => {
-    const index = all.indexOf(name);
+  const numberOf = (name: string, identifiers: readonly string[] = names): number => {
+    const index = identifiers.indexOf(name);
     if (index === -1) throw new RowError(`the answer key names “${name}”, which is not an option`);
-    if (all.includes(name, index + 1))
+    if (identifiers.includes(name, index + 1))
       throw new RowError(`has several options with the identifier “${name}”`);
     return index + 1;
   };

@@ -4,8 +4,8 @@ import { readQtiFile } from "./read-qti.ts";
 const DEFAULTS = { certification: "Fire Safety", difficultyLevel: 2 };
 const read = (xml: string, defaults: object = DEFAULTS) =>
   readQtiFile(xml, { difficultyLevel: 2, ...defaults });
-const one = (xml: string) => read(xml).rows[0];
-const reasonOf = (xml: string) => one(xml)?.problems[0]?.reason;
+const readOne = (xml: string) => read(xml).rows[0];
+const reasonOf = (xml: string) => readOne(xml)?.problems[0]?.reason;
 
 /** An item of QTI 2.1. */
 const item = (interaction: string, declaration: string, more = "") =>
@@ -27,7 +27,7 @@ describe("QTI 2.1", () => {
       `cardinality="single" baseType="identifier">${correct("b")}`,
       '<modalFeedback outcomeIdentifier="F" identifier="b" showHide="show"><p>Right.</p></modalFeedback><modalFeedback outcomeIdentifier="E" identifier="all" showHide="show"><p>Because.</p></modalFeedback>',
     );
-    expect(one(xml)).toEqual({
+    expect(readOne(xml)).toEqual({
       line: 1,
       draft: {
         certification: "Fire Safety",
@@ -47,21 +47,21 @@ describe("QTI 2.1", () => {
     });
   });
 
-  it("has the title of a question, also of one that can't be read", () => {
+  it("has the title of each question, even of one that can't be read", () => {
     const xml = item("<textEntryInteraction responseIdentifier='R'/>", ">").replace(
       'identifier="i"',
       'identifier="i" title=" Bins "',
     );
-    expect(one(xml)).toMatchObject({ line: 1, title: "Bins", problems: [{ line: 1 }] });
+    expect(readOne(xml)).toMatchObject({ line: 1, title: "Bins", problems: [{ line: 1 }] });
   });
 
   it("reads several answers, an order and a matching", () => {
-    expect(one(item(choice("abc"), `cardinality="multiple">${correct("a", "c")}`))?.draft).toMatchObject({
+    expect(readOne(item(choice("abc"), `cardinality="multiple">${correct("a", "c")}`))?.draft).toMatchObject({
       kind: "multiple",
       correctAnswers: [1, 3],
     });
     expect(
-      one(
+      readOne(
         item(
           `<orderInteraction responseIdentifier="R">${choices("a", "b")}</orderInteraction>`,
           `cardinality="ordered">${correct("b", "a")}`,
@@ -71,7 +71,7 @@ describe("QTI 2.1", () => {
     const set = (...names: string[]) =>
       `<simpleMatchSet>${names.map((name) => `<simpleAssociableChoice identifier="${name}">${name}</simpleAssociableChoice>`).join("")}</simpleMatchSet>`;
     expect(
-      one(
+      readOne(
         item(
           `<matchInteraction responseIdentifier="R">${set("p", "q")}${set("x", "y")}</matchInteraction>`,
           `cardinality="multiple">${correct("p y", "q x")}`,
@@ -89,7 +89,7 @@ describe("QTI 2.1", () => {
   it("leaves out feedback and notes for graders within the question, which may say the answer", () => {
     const hidden =
       '<rubricBlock view="scorer"><p>It is b.</p></rubricBlock><div><feedbackBlock identifier="b"><p>b!</p></feedbackBlock></div><rubricBlock view="candidate"><p>Take your time.</p></rubricBlock>';
-    expect(one(item(hidden + choice("ab"), `cardinality="single">${correct("b")}`))).toMatchObject({
+    expect(readOne(item(hidden + choice("ab"), `cardinality="single">${correct("b")}`))).toMatchObject({
       draft: { text: "A bin burns.\nTake your time.\nWhich?", correctAnswer: 2 },
       notes: expect.arrayContaining([
         "feedback and notes for graders within the question were left out",
@@ -98,7 +98,7 @@ describe("QTI 2.1", () => {
   });
 
   it("reads one right answer of several possible ones as a single choice", () => {
-    const { draft } = one(item(choice("abc"), `cardinality="multiple">${correct("c")}`)) ?? {};
+    const { draft } = readOne(item(choice("abc"), `cardinality="multiple">${correct("c")}`)) ?? {};
     expect(draft).toMatchObject({ correctAnswer: 3 });
     expect(draft).not.toHaveProperty("kind");
     // Without the attribute, a file says nothing about shuffling.
@@ -108,7 +108,7 @@ describe("QTI 2.1", () => {
   it("takes the answer key of its interaction", () => {
     const other = `<responseDeclaration identifier="OTHER" cardinality="single">${correct("a")}</responseDeclaration>`;
     const xml = item(choice("ab"), `cardinality="single">${correct("b")}`);
-    expect(one(xml.replace("<qti:responseDeclaration", (start) => other + start))?.draft).toMatchObject({
+    expect(readOne(xml.replace("<qti:responseDeclaration", (start) => other + start))?.draft).toMatchObject({
       correctAnswer: 2,
     });
   });
@@ -116,7 +116,7 @@ describe("QTI 2.1", () => {
   it("takes the answer key from the mapping if there is no correct response", () => {
     const mapping =
       '<mapping><mapEntry mapKey="b" mappedValue="2"/><mapEntry mapKey="a" mappedValue="0"/></mapping>';
-    expect(one(item(choice("ab"), `cardinality="single">${mapping}`))?.draft).toMatchObject({
+    expect(readOne(item(choice("ab"), `cardinality="single">${mapping}`))?.draft).toMatchObject({
       correctAnswer: 2,
     });
   });

@@ -23,7 +23,7 @@ export const SITE_CLASS = "cairn-site";
 /**
  * Returns the `data:` address of a picture in a file. Its type is that of its bytes, not of its name.
  *
- * @throws {RowError} if it is not in the file, is not a complete picture in a format that browsers show, or is too large
+ * @throws {RowError} if it is not in the file, is incomplete, is in a format that browsers do not show, or is too large
  */
 export function packedPicture(address: string, find: FindPicture): string {
   const isData = address.startsWith("data:");
@@ -33,10 +33,11 @@ export function packedPicture(address: string, find: FindPicture): string {
   // The type is not known before its bytes are read.
   const url = isData ? address : `data:;base64,${base64}`;
   const { type, problem } = pictureContent(bytesOfDataUrl(url) ?? new Uint8Array());
-  if (type === undefined) throw new RowError(`holds a picture that can't be stored: ${problem}`);
+  if (type === undefined) throw new RowError(`contains a picture that can't be stored: ${problem}`);
   const src = isData ? address : `data:${type};base64,${base64}`;
   const addressProblem = pictureProblem(src, PACKED_PICTURE_MAX);
-  if (addressProblem !== null) throw new RowError(`holds a picture that can't be stored: ${addressProblem}`);
+  if (addressProblem !== null)
+    throw new RowError(`contains a picture that can't be stored: ${addressProblem}`);
   return src;
 }
 
@@ -48,8 +49,8 @@ export interface HtmlPicture {
 }
 
 /**
- * Returns a picture of HTML in the notation of texts. Without a description, it gets the name of its file, which is
- * noted.
+ * Returns a picture of HTML in the notation of texts. Without an alternative text, it gets the name of its file, which
+ * is noted.
  *
  * @throws {RowError} like {@link packedPicture}
  */
@@ -59,7 +60,7 @@ export function pictureText({ src, alt, className }: HtmlPicture, { notes, find 
   // Notation can't have all characters of an address that is not base64.
   const address = /^data:(?!.*;base64,)/.test(packed.slice(0, 100)) ? asBase64(packed) : packed;
   if (alt.trim() !== "") return pictureNotation(alt.replaceAll("\u00a0", " "), address);
-  notes.add("a picture has no description, so it got the name of its file");
+  notes.add("a picture has no alternative text, so it got the name of its file");
   return pictureNotation(nameOf(src), address);
 }
 

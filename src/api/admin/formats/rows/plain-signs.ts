@@ -13,10 +13,10 @@ export const HIDDEN_NOTE = "control characters were left out";
 export function withoutHidden<T>(value: T): T;
 export function withoutHidden(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll(BREAKS, "\n").replaceAll(HIDDEN, "");
-  if (Array.isArray(value)) return value.map((one: unknown) => withoutHidden(one));
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutHidden(item));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([field, one]) => [field, withoutHidden<unknown>(one)]),
+    Object.entries(value).map(([field, item]) => [field, withoutHidden<unknown>(item)]),
   );
 }
 

@@ -6,10 +6,10 @@ import type { Defaults, FormatRow, RowProblem } from "./row.ts";
 export class RowError extends Error {
   override name = "RowError";
   /** Its location, if that is not the start of the question. */
-  readonly at: { line: number; column: string } | undefined;
-  constructor(message: string, at?: { line: number; column: string }, options?: ErrorOptions) {
+  readonly location: { line: number; column: string } | undefined;
+  constructor(message: string, location?: { line: number; column: string }, options?: ErrorOptions) {
     super(message, options);
-    this.at = at;
+    this.location = location;
   }
 }
 
@@ -42,7 +42,7 @@ export function readRow(
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
       if (!problems.some(({ reason }) => reason === error.message))
-        problems.push({ line, column: "", ...error.at, reason: error.message });
+        problems.push({ line, column: "", ...error.location, reason: error.message });
       return undefined;
     }
   };

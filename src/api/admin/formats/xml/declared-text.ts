@@ -32,7 +32,7 @@ export function textOf(format: string, words: string, context: TextContext): str
     }
   };
   const { text, notes: changes, unreadable } = plainText(words, format, pictureOf);
-  if (unreadable) throw new RowError(`holds <${unreadable}>, which can't be read as text${hint}`);
+  if (unreadable) throw new RowError(`contains <${unreadable}>, which can't be read as text${hint}`);
   for (const change of changes) notes.add(change);
   return text;
 }

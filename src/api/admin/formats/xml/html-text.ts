@@ -1,6 +1,7 @@
 import { escapeNotation } from "../../../questions/text/rich-text.ts";
+import { ATTRIBUTE_NAME } from "./attributes.ts";
 import { decodeEntities } from "./html-entities.ts";
-import { APPEARANCE_TAGS, BLOCKS, NAME, setOf, TextWriter, tidy, type WritePicture } from "./text-writer.ts";
+import { APPEARANCE_TAGS, BLOCKS, setOf, TextWriter, tidy, type WritePicture } from "./text-writer.ts";
 
 /**
  * The text of an HTML fragment in the notation of authored texts (docs/formats.md). Paragraphs, list items and
@@ -26,9 +27,9 @@ const tagsWith = (attribute: string): RegExp =>
   new RegExp(String.raw`<!--|<(\/?)([a-z][a-z\d:-]*)((?:\s+${attribute})*)\s*\/?>`, "gi");
 const VALUE = String.raw`\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>]+)`;
 const TAGS: Readonly<Record<Markup, RegExp>> = {
-  html: tagsWith(`${NAME}(?:${VALUE})?`),
+  html: tagsWith(`${ATTRIBUTE_NAME}(?:${VALUE})?`),
   // "a <b and c> d" is not a tag.
-  moodle: tagsWith(NAME + VALUE),
+  moodle: tagsWith(ATTRIBUTE_NAME + VALUE),
 };
 
 /** Tags whose removal may change the meaning. It is noted. */

@@ -84,8 +84,8 @@ export const EXHIBIT_CLASSES: readonly (readonly [Exhibit["format"], string])[] 
 
 /** Replaces spaces that HTML would collapse: those at the start of a line, and all but the last of several. */
 const keepSpaces = (line: string): string =>
-  line.replaceAll(/^ +| {2,}/g, (spaces, at: number) =>
-    at === 0 ? "\u00a0".repeat(spaces.length) : `${"\u00a0".repeat(spaces.length - 1)} `,
+  line.replaceAll(/^ +| {2,}/g, (spaces, offset: number) =>
+    offset === 0 ? "\u00a0".repeat(spaces.length) : `${"\u00a0".repeat(spaces.length - 1)} `,
   );
 
 /** Converts the notation within a line to elements. */

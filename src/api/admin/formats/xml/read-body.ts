@@ -1,6 +1,7 @@
 import type { Exhibit } from "../../../questions/schema.ts";
 import { pictureNotation } from "../../../questions/text/rich-text.ts";
 import { packedPicture, type FindPicture, type TextContext } from "../rows/pictures.ts";
+import { attributeIn } from "./attributes.ts";
 import { textOf } from "./declared-text.ts";
 import { decodeEntities } from "./html-entities.ts";
 import { plainText } from "./html-text.ts";
@@ -61,10 +62,10 @@ function markedExhibit(
 ): Exhibit {
   if (format === "image") {
     const [, attributes = ""] = /<img\b([^<>]*)>/i.exec(html) ?? [];
-    const src = attributeOf(attributes, "src");
+    const src = attributeIn(attributes, "src") ?? "";
     // An export of Cairn keeps the addresses of pictures on the same site.
     const source = src.startsWith("/") ? src : packedPicture(src, find);
-    return { title, format, src: source, alt: attributeOf(attributes, "alt") };
+    return { title, format, src: source, alt: attributeIn(attributes, "alt") ?? "" };
   }
   if (format !== "table") return { title, format, text: contentOf(html, "pre") };
   const rows = html.split("<tr>").slice(1);
@@ -80,10 +81,4 @@ function contentOf(html: string, tag: string): string {
   const from = html.indexOf(`<${tag}>`);
   const to = html.indexOf(`</${tag}>`);
   return from === -1 || to === -1 ? "" : decodeEntities(html.slice(from + tag.length + 2, to));
-}
-
-function attributeOf(attributes: string, name: string): string {
-  const [, double, single] =
-    new RegExp(String.raw`(?:^|[\s"'/])${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(attributes) ?? [];
-  return decodeEntities(double ?? single ?? "");
 }

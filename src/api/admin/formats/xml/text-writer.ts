@@ -7,6 +7,7 @@ import {
   linkNotation,
 } from "../../../questions/text/rich-text.ts";
 import type { HtmlPicture } from "../rows/pictures.ts";
+import { attributeIn } from "./attributes.ts";
 import { decodeEntities } from "./html-entities.ts";
 
 export const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
@@ -18,9 +19,6 @@ export const BLOCKS = setOf(
 /** Tags that only change the appearance. They are removed without a note. */
 export const APPEARANCE_TAGS = setOf("span wbr code kbd samp tt var a br sup sub img body html");
 
-/** Pattern of the name of an attribute. */
-export const NAME = String.raw`[^\s"'<>\/=]+`;
-
 /** Number of spaces before an item for each list around its list. */
 const INDENT = 2;
 /** Lists within each other that are indented. It keeps texts short. */
@@ -29,17 +27,8 @@ const INDENTS_MAX = 8;
 /** Length of the text that notation depends on: one character, and backslashes. */
 const TAIL = 40;
 
-const ATTRIBUTES = new RegExp(String.raw`(${NAME})(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?`, "g");
-
 /** The class that names the language of code. */
 const LANGUAGE = /(?:^|\s)language-([\w+-]+)/i;
-
-/** Returns the decoded value of an attribute: empty if it has none, `null` if the attribute is absent. */
-function attributeIn(attributes: string, name: string): string | null {
-  for (const [, found, quoted, single, bare] of attributes.matchAll(ATTRIBUTES))
-    if (found?.toLowerCase() === name) return decodeEntities(quoted ?? single ?? bare ?? "");
-  return null;
-}
 
 /** Removes blanks at the end of lines, and empty lines around the text. */
 export const tidy = (text: string): string =>

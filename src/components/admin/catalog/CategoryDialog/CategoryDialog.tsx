@@ -1,21 +1,18 @@
 import { ADMIN_LIMITS, NewCategory } from "../../../../api/admin/schema.ts";
 import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
-import { editDialogLabels, textFieldProps } from "../../shared/field-props.ts";
+import { textFieldProps } from "../../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { editDialogLabels } from "../../shared/edit-dialog-texts.ts";
 
 /** The form values of a certification. */
-export interface CategoryDraft {
+export interface CategoryFormValue {
   name: string;
   description: string;
   icon: string;
 }
 
-export interface CategoryDialogProps extends Pick<
-  FormDialogProps<CategoryDraft, NewCategory>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: CategoryDraft) => void;
+export interface CategoryDialogProps extends ControlledFormProps<CategoryFormValue, NewCategory> {
   /** The name of the edited certification; `null` for a new one. */
   editedName: string | null;
 }
@@ -23,7 +20,7 @@ export interface CategoryDialogProps extends Pick<
 /** Creates or edits a certification: name, and optionally description and icon (spec §5). */
 export function CategoryDialog({ onValueChange, editedName, ...form }: CategoryDialogProps) {
   const { value, pending } = form;
-  const change = (part: Partial<CategoryDraft>) => onValueChange({ ...value, ...part });
+  const change = (part: Partial<CategoryFormValue>) => onValueChange({ ...value, ...part });
   const text = (name: "name" | "description" | "icon") =>
     textFieldProps(value[name], pending, (next) => change({ [name]: next }));
   return (
@@ -35,7 +32,7 @@ export function CategoryDialog({ onValueChange, editedName, ...form }: CategoryD
         pendingLabel: "Creating…",
       })}
       schema={NewCategory}
-      read={(draft) => draft}
+      read={(value) => value}
     >
       {(errors) => (
         <>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../../api/admin/schema.ts";
 import { sumOfWeights } from "../../../../api/catalog/domain-weights.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
@@ -90,33 +90,27 @@ export function CategoryList(props: CategoryListProps) {
                   })}
                 </List>
                 <Inline gap={1}>
-                  <Button
-                    variant="quiet"
-                    aria-label={`Add domain to ${category.name}`}
-                    aria-haspopup="dialog"
+                  <DialogButton
+                    label={`Add domain to ${category.name}`}
                     onClick={() => props.onAddDomain(category)}
                   >
                     <Plus size={18} />
                     Add domain
-                  </Button>
+                  </DialogButton>
                   {ownDomains.some(({ isRetired }) => !isRetired) ? (
-                    <Button
-                      variant="quiet"
-                      aria-label={`Domain weights of ${category.name}`}
-                      aria-haspopup="dialog"
+                    <DialogButton
+                      label={`Domain weights of ${category.name}`}
                       onClick={() => props.onEditWeights(category)}
                     >
                       Domain weights
-                    </Button>
+                    </DialogButton>
                   ) : null}
-                  <Button
-                    variant="quiet"
-                    aria-label={`Exam profile of ${category.name}`}
-                    aria-haspopup="dialog"
+                  <DialogButton
+                    label={`Exam profile of ${category.name}`}
                     onClick={() => props.onEditProfile(category)}
                   >
                     Exam profile
-                  </Button>
+                  </DialogButton>
                 </Inline>
               </>
             )}
@@ -126,6 +120,16 @@ export function CategoryList(props: CategoryListProps) {
     </List>
   );
 }
+
+interface DialogButtonProps {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const DialogButton = ({ label, ...rest }: DialogButtonProps) => (
+  <Button variant="quiet" aria-label={label} aria-haspopup="dialog" {...rest} />
+);
 
 /** Adds up the weights of the domains in use. */
 function weightSumOf(domains: readonly AdminSubcategory[]): number | null {

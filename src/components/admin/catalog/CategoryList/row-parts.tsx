@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Button } from "../../../controls/Button/Button.tsx";
 import { takeLostFocus } from "../../../focus/focus.ts";
 import { plural } from "../../../i18n/format/numbers.ts";
-import { Pencil, Trash } from "../../../icons/screen-icons.tsx";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
+import { DeleteButton, EditButton } from "../../shared/row-buttons.tsx";
 import * as css from "./CategoryList.css.ts";
 
 interface DetailProps {
@@ -30,26 +30,13 @@ interface RowActionsProps {
 export function RowActions({ name, focused, pending, onEdit, onDelete }: RowActionsProps) {
   return (
     <Inline as="span" gap={1} nowrap>
-      <Button
+      <EditButton
         ref={focused ? takeLostFocus : undefined}
-        variant="quiet"
-        iconOnly
-        aria-label={`Edit ${name}`}
+        subject={name}
         aria-haspopup="dialog"
         onClick={onEdit}
-      >
-        <Pencil size={18} />
-      </Button>
-      <Button
-        variant="quiet"
-        iconOnly
-        aria-label={`Delete ${name}`}
-        aria-haspopup="dialog"
-        pending={pending}
-        onClick={onDelete}
-      >
-        <Trash size={18} />
-      </Button>
+      />
+      <DeleteButton subject={name} aria-haspopup="dialog" pending={pending} onClick={onDelete} />
     </Inline>
   );
 }

@@ -1,17 +1,13 @@
 import * as z from "zod/mini";
 import { ADMIN_LIMITS, NewSubcategory } from "../../../../api/admin/schema.ts";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
-import { textFieldProps } from "../../shared/field-props.ts";
+import { textFieldProps } from "../../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
 
 const DomainName = z.object({ name: NewSubcategory.shape.name });
 type DomainName = z.infer<typeof DomainName>;
 
-export interface DomainDialogProps extends Pick<
-  FormDialogProps<DomainName, DomainName>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: DomainName) => void;
+export interface DomainDialogProps extends ControlledFormProps<DomainName, DomainName> {
   /** The certification that a new domain is added to, or the domain to rename. */
   subject: { kind: "new"; certification: string } | { kind: "rename"; domain: string };
 }

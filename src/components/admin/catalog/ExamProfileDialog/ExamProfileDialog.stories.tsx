@@ -2,7 +2,7 @@ import { expect, fn, mocked, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import type { FormErrors } from "../../../controls/form-errors.ts";
-import { ExamProfileDialog, profileDraftOf } from "./ExamProfileDialog.tsx";
+import { ExamProfileDialog, toProfileFormValue } from "./ExamProfileDialog.tsx";
 
 const Controlled = controlled(ExamProfileDialog);
 
@@ -28,7 +28,7 @@ const meta = preview.meta({
     onOpenChange: fn(),
     certification: "Seafaring",
     stored: undefined,
-    value: profileDraftOf(undefined),
+    value: toProfileFormValue(undefined),
     onValueChange: fn(),
     pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
@@ -79,7 +79,7 @@ export const Invalid = meta.story({
   tags: ["appearance"],
   args: {
     value: {
-      ...profileDraftOf(undefined),
+      ...toProfileFormValue(undefined),
       questions: "0",
       minutes: "0",
       passMark: "101",
@@ -101,7 +101,7 @@ export const Invalid = meta.story({
 
 /** A number that varies can't have a minimum above the maximum; text is no number. */
 export const InvalidNumbers = meta.story({
-  args: { value: { ...profileDraftOf(STORED), fewest: "91", points: "901" } },
+  args: { value: { ...toProfileFormValue(STORED), fewest: "91", points: "901" } },
   play: async ({ args }) => {
     await send();
     await expect(dialog().getByText("At most as many as the questions")).toBeVisible();
@@ -115,7 +115,7 @@ export const InvalidNumbers = meta.story({
 /** A change keeps what the form doesn't show: source, date and mock exams. */
 export const Stored = meta.story({
   tags: ["test-only", "appearance"],
-  args: { stored: STORED, value: profileDraftOf(STORED) },
+  args: { stored: STORED, value: toProfileFormValue(STORED) },
   play: async ({ args }) => {
     await fill("Pass mark", "80");
     await fill("Fewest questions", " ");
@@ -130,7 +130,7 @@ export const Stored = meta.story({
 /** While saving is pending, nothing can be changed. */
 export const Pending = meta.story({
   tags: ["test-only"],
-  args: { stored: STORED, value: profileDraftOf(STORED), pending: true },
+  args: { stored: STORED, value: toProfileFormValue(STORED), pending: true },
   play: async ({ args }) => {
     await userEvent.type(field("Minutes"), "1");
     await expect(field("Minutes")).toHaveValue("90");

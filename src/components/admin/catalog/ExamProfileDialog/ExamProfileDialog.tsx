@@ -6,15 +6,15 @@ import { QuestionKind } from "../../../../api/questions/kind.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
 import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { numberFieldProps } from "../../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
 import { QUESTION_KIND_NAMES } from "../../questions/question-kind-names.ts";
 import { twoColumns } from "../../shared/field-columns.css.ts";
-import { numberFieldProps } from "../../shared/field-props.ts";
 import { FieldGroup } from "../../shared/FieldGroup.tsx";
 import { readNumber, wholeNumber } from "../../shared/number-fields.ts";
 
 /** The form values of an exam profile. Numbers are texts as typed. */
-export interface ProfileDraft {
+export interface ProfileFormValue {
   questions: string;
   fewest: string;
   minutes: string;
@@ -28,7 +28,7 @@ export interface ProfileDraft {
 const text = (number: number | undefined): string => (number === undefined ? "" : String(number));
 
 /** Returns the form values of a profile; those of a new one without it. */
-export const profileDraftOf = (profile: ExamProfile | undefined): ProfileDraft => ({
+export const toProfileFormValue = (profile: ExamProfile | undefined): ProfileFormValue => ({
   questions: text(profile?.questions),
   fewest: text(profile?.fewest),
   minutes: text(profile?.minutes),
@@ -52,11 +52,7 @@ const schema = z
   })
   .check(...fittingFigures);
 
-export interface ExamProfileDialogProps extends Pick<
-  FormDialogProps<ProfileDraft, ExamProfile>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: ProfileDraft) => void;
+export interface ExamProfileDialogProps extends ControlledFormProps<ProfileFormValue, ExamProfile> {
   /** The certification's name. */
   certification: string;
   /** The stored profile. Its source and mock exams, which the form doesn't show, stay. */
@@ -69,7 +65,7 @@ export interface ExamProfileDialogProps extends Pick<
 export function ExamProfileDialog(props: ExamProfileDialogProps) {
   const { onValueChange, certification, stored, onRemove, ...form } = props;
   const { value, pending } = form;
-  const change = (part: Partial<ProfileDraft>) => onValueChange({ ...value, ...part });
+  const change = (part: Partial<ProfileFormValue>) => onValueChange({ ...value, ...part });
   const numberField = (name: "questions" | "fewest" | "minutes" | "passMark" | "points" | "mostPoints") =>
     numberFieldProps(value[name], pending, (text) => change({ [name]: text }));
   return (
@@ -79,7 +75,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
       actionLabel="Save"
       pendingLabel="Saving…"
       schema={schema}
-      read={(draft) => profileOf(draft, stored)}
+      read={(value) => profileOf(value, stored)}
     >
       {(errors) => (
         <>
@@ -166,16 +162,16 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
 }
 
 /** Returns the profile that the form describes. Empty optional fields are absent. */
-function profileOf(draft: ProfileDraft, stored: ExamProfile | undefined) {
-  const { kinds, backNavigation } = draft;
+function profileOf(value: ProfileFormValue, stored: ExamProfile | undefined) {
+  const { kinds, backNavigation } = value;
   const { mocks, source, checkedAt } = stored ?? {};
-  const fewest = readNumber(draft.fewest);
-  const points = { pass: readNumber(draft.points), most: readNumber(draft.mostPoints) };
+  const fewest = readNumber(value.fewest);
+  const points = { pass: readNumber(value.points), most: readNumber(value.mostPoints) };
   return {
-    questions: readNumber(draft.questions),
+    questions: readNumber(value.questions),
     ...(fewest === undefined ? {} : { fewest }),
-    minutes: readNumber(draft.minutes),
-    passMark: readNumber(draft.passMark),
+    minutes: readNumber(value.minutes),
+    passMark: readNumber(value.passMark),
     ...(points.pass === undefined && points.most === undefined ? {} : { points }),
     kinds,
     ...(mocks ? { mocks } : {}),

@@ -10,12 +10,12 @@ import { X } from "../../../icons/icons.tsx";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
 import { LineButton } from "../../shared/LineButton.tsx";
-import type { ListedQuestion, PracticeTestDraft } from "./practice-test-draft.ts";
+import type { ListedQuestion, PracticeTestFormValue } from "./practice-test-form.ts";
 import * as css from "./PracticeTestDialog.css.ts";
 
 interface FixedFormProps {
-  value: PracticeTestDraft;
-  onValueChange: (part: Partial<PracticeTestDraft>) => void;
+  value: PracticeTestFormValue;
+  onValueChange: (part: Partial<PracticeTestFormValue>) => void;
   pending: boolean;
   /** The error of the questions. */
   error: string | undefined;

@@ -2,7 +2,7 @@ import { expect, fn, mocked, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import type { FormErrors } from "../../../controls/form-errors.ts";
-import { practiceTestDraftOf } from "./practice-test-draft.ts";
+import { toPracticeTestFormValue } from "./practice-test-form.ts";
 import { PracticeTestDialog } from "./PracticeTestDialog.tsx";
 
 const Controlled = controlled(PracticeTestDialog);
@@ -13,7 +13,7 @@ const QUESTIONS = [
   { id: 703, version: 2, latest: 2, isRetired: true as const, text: "Who gives way?" },
 ];
 const FIXED = {
-  ...practiceTestDraftOf(undefined),
+  ...toPracticeTestFormValue(undefined),
   title: "Form A",
   categoryIds: [7],
   timeLimit: "20",
@@ -31,7 +31,7 @@ const meta = preview.meta({
     open: true,
     onOpenChange: fn(),
     editedName: null,
-    value: practiceTestDraftOf(undefined),
+    value: toPracticeTestFormValue(undefined),
     onValueChange: fn(),
     categories: [
       { id: 7, name: "Seafaring", questionCount: 10 },

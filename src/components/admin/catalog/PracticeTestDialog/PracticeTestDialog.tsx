@@ -5,20 +5,17 @@ import type { NewPracticeTest } from "../../../../api/practice-tests/schema.ts";
 import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { numberFieldProps, textFieldProps } from "../../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
 import { formatNumber, plural } from "../../../i18n/format/numbers.ts";
 import { Text } from "../../../layout/Text/Text.tsx";
+import { editDialogLabels } from "../../shared/edit-dialog-texts.ts";
 import { twoColumns } from "../../shared/field-columns.css.ts";
-import { editDialogLabels, numberFieldProps, textFieldProps } from "../../shared/field-props.ts";
 import { FieldGroup } from "../../shared/FieldGroup.tsx";
 import { FixedForm } from "./FixedForm.tsx";
-import { practiceTestOf, practiceTestSchema, type PracticeTestDraft } from "./practice-test-draft.ts";
+import { practiceTestOf, practiceTestSchema, type PracticeTestFormValue } from "./practice-test-form.ts";
 
-export interface PracticeTestDialogProps extends Pick<
-  FormDialogProps<PracticeTestDraft, NewPracticeTest>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: PracticeTestDraft) => void;
+export interface PracticeTestDialogProps extends ControlledFormProps<PracticeTestFormValue, NewPracticeTest> {
   /** The title of the edited practice test; `null` for a new one. */
   editedName: string | null;
   /** The certifications in use. */
@@ -30,6 +27,19 @@ export interface PracticeTestDialogProps extends Pick<
   search: ReactNode;
 }
 
+const SOURCES = [
+  {
+    isFixed: false,
+    label: "Drawn for each attempt",
+    description: "By the weights of the domains, those first that the learner has not seen",
+  },
+  {
+    isFixed: true,
+    label: "Fixed form",
+    description: "The same for everybody. Later changes of a question don’t affect it.",
+  },
+];
+
 /**
  * Creates or edits a practice test: each attempt draws its questions, or all attempts have those of a fixed form, which are drawn once
  * or added one by one and keep their versions.
@@ -40,7 +50,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
   const { onValueChange, editedName, categories, onDraw, drawPending, search, ...form } = props;
   const { value, pending } = form;
   const radios = useId();
-  const change = (part: Partial<PracticeTestDraft>) => onValueChange({ ...value, ...part });
+  const change = (part: Partial<PracticeTestFormValue>) => onValueChange({ ...value, ...part });
   const text = (name: "title" | "description") =>
     textFieldProps(value[name], pending, (next) => change({ [name]: next }));
   const numberField = (name: "questionCount" | "timeLimit" | "passMark") =>
@@ -80,26 +90,13 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
             error={errors["description"]}
             {...text("description")}
           />
-          <FieldGroup title="Certifications" error={errors["categoryIds"]}>
-            {categories.map(({ id, name, questionCount }) => (
-              <Choice
-                key={id}
-                type="checkbox"
-                variant="plain"
-                label={name}
-                aside={plural(questionCount, "question")}
-                checked={value.categoryIds.includes(id)}
-                disabled={pending}
-                onCheckedChange={(isOn) =>
-                  change({
-                    categoryIds: isOn
-                      ? [...value.categoryIds, id]
-                      : value.categoryIds.filter((categoryId) => categoryId !== id),
-                  })
-                }
-              />
-            ))}
-          </FieldGroup>
+          <CertificationChoices
+            value={value.categoryIds}
+            onValueChange={(categoryIds) => change({ categoryIds })}
+            categories={categories}
+            pending={pending}
+            error={errors["categoryIds"]}
+          />
           <div className={twoColumns}>
             <TextField
               label="Minutes"
@@ -117,26 +114,18 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
             />
           </div>
           <FieldGroup title="Questions">
-            <Choice
-              type="radio"
-              variant="plain"
-              name={radios}
-              label="Drawn for each attempt"
-              description="By the weights of the domains, those first that the learner has not seen"
-              checked={!value.isFixed}
-              disabled={pending}
-              onCheckedChange={() => change({ isFixed: false })}
-            />
-            <Choice
-              type="radio"
-              variant="plain"
-              name={radios}
-              label="Fixed form"
-              description="The same for everybody. Later changes of a question don’t affect it."
-              checked={value.isFixed}
-              disabled={pending}
-              onCheckedChange={() => change({ isFixed: true })}
-            />
+            {SOURCES.map(({ isFixed, ...labels }) => (
+              <Choice
+                key={labels.label}
+                type="radio"
+                variant="plain"
+                name={radios}
+                {...labels}
+                checked={value.isFixed === isFixed}
+                disabled={pending}
+                onCheckedChange={() => change({ isFixed })}
+              />
+            ))}
           </FieldGroup>
           <TextField
             label={value.isFixed ? "Number of questions to draw" : "Number of questions"}
@@ -168,5 +157,33 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface CertificationChoicesProps extends Pick<PracticeTestDialogProps, "categories" | "pending"> {
+  value: readonly number[];
+  onValueChange: (categoryIds: number[]) => void;
+  error: string | undefined;
+}
+
+function CertificationChoices(props: CertificationChoicesProps) {
+  const { value, onValueChange, categories, pending, error } = props;
+  return (
+    <FieldGroup title="Certifications" error={error}>
+      {categories.map(({ id, name, questionCount }) => (
+        <Choice
+          key={id}
+          type="checkbox"
+          variant="plain"
+          label={name}
+          aside={plural(questionCount, "question")}
+          checked={value.includes(id)}
+          disabled={pending}
+          onCheckedChange={(checked) =>
+            onValueChange(checked ? [...value, id] : value.filter((other) => other !== id))
+          }
+        />
+      ))}
+    </FieldGroup>
   );
 }

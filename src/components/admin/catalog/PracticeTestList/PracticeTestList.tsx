@@ -1,14 +1,13 @@
 import type { AdminCategory } from "../../../../api/admin/schema.ts";
 import type { AdminPracticeTest } from "../../../../api/practice-tests/schema.ts";
 import type { Id } from "../../../../api/wire.ts";
-import { Button } from "../../../controls/Button/Button.tsx";
 import { ButtonLink } from "../../../controls/Button/ButtonLink.tsx";
 import { plural } from "../../../i18n/format/numbers.ts";
-import { Pencil, Trash } from "../../../icons/screen-icons.tsx";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { List } from "../../../layout/List/List.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
+import { DeleteButton, EditButton } from "../../shared/row-buttons.tsx";
 import * as list from "../catalog-list.css.ts";
 
 export interface PracticeTestListProps {
@@ -65,26 +64,18 @@ export function PracticeTestList(props: PracticeTestListProps) {
                   Print
                 </ButtonLink>
               ) : null}
-              <Button
-                variant="quiet"
-                iconOnly
-                aria-label={`Edit ${test.title}`}
+              <EditButton
+                subject={test.title}
                 aria-haspopup="dialog"
                 pending={pendingIds.has(test.id)}
                 onClick={() => onEdit(test)}
-              >
-                <Pencil size={18} />
-              </Button>
-              <Button
-                variant="quiet"
-                iconOnly
-                aria-label={`Delete ${test.title}`}
+              />
+              <DeleteButton
+                subject={test.title}
                 aria-haspopup="dialog"
                 pending={pendingIds.has(test.id)}
                 onClick={() => onDelete(test)}
-              >
-                <Trash size={18} />
-              </Button>
+              />
             </Inline>
           </Inline>
         </Stack>

@@ -2,17 +2,18 @@ import * as z from "zod/mini";
 import type { AdminSubcategory, DomainWeights } from "../../../../api/admin/schema.ts";
 import { sumOfWeights, wholeWeights } from "../../../../api/catalog/domain-weights.ts";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { textFieldProps } from "../../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
-import { textFieldProps } from "../../shared/field-props.ts";
 import { readNumber } from "../../shared/number-fields.ts";
 
 /** The weights as typed, by the id of the domain. */
-export type WeightsDraft = Readonly<Record<number, string>>;
+export type WeightsFormValue = Readonly<Record<number, string>>;
 
 /** Returns the form values of domains. */
-export const weightsDraftOf = (domains: readonly Pick<AdminSubcategory, "id" | "weight">[]): WeightsDraft =>
-  Object.fromEntries(domains.map(({ id, weight }) => [id, weight?.toString() ?? ""]));
+export const toWeightsFormValue = (
+  domains: readonly Pick<AdminSubcategory, "id" | "weight">[],
+): WeightsFormValue => Object.fromEntries(domains.map(({ id, weight }) => [id, weight?.toString() ?? ""]));
 
 /** Reads a weight. A comma is a decimal point, too. */
 const readWeight = (text = ""): number | undefined => readNumber(text.replace(",", "."));
@@ -32,11 +33,7 @@ const schema = z
   )
   .check(wholeWeights);
 
-export interface WeightsDialogProps extends Pick<
-  FormDialogProps<WeightsDraft, DomainWeights>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: WeightsDraft) => void;
+export interface WeightsDialogProps extends ControlledFormProps<WeightsFormValue, DomainWeights> {
   /** The certification's name. */
   certification: string;
   /** Its domains in use, in display order. */
@@ -59,8 +56,8 @@ export function WeightsDialog(props: WeightsDialogProps) {
       actionLabel="Save"
       pendingLabel="Saving…"
       schema={schema}
-      read={(draft) =>
-        isEmpty ? [] : ids.map((id) => ({ subcategoryId: id, weight: readWeight(draft[id]) }))
+      read={(value) =>
+        isEmpty ? [] : ids.map((id) => ({ subcategoryId: id, weight: readWeight(value[id]) }))
       }
     >
       {(errors) => (

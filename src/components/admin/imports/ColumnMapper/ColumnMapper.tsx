@@ -76,8 +76,8 @@ export function ColumnMapper({ header, value, onValueChange, onMap }: ColumnMapp
                     ? `Another column is read as ${readableName(column)}`
                     : undefined
                 }
-                onValueChange={(chosen) => {
-                  const next = columns.with(index, chosen);
+                onValueChange={(value) => {
+                  const next = columns.with(index, value);
                   setColumns(next);
                   onValueChange?.(next);
                 }}

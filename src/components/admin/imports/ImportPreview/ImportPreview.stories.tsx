@@ -51,7 +51,7 @@ const meta = preview.meta({
       failedRow("Line 7", { column: "option_2", reason: "is empty, and option_3 is not" }),
       failedRow("Line 9", { column: "", reason: "a quote is opened and never closed" }),
     ],
-    changed: [bin],
+    adjusted: [bin],
   },
 });
 
@@ -103,7 +103,7 @@ export const Behavior = Default.extend({
 /** Nothing fails: new rows come first. No text was changed, so there is no tab for that. */
 export const NothingFails = meta.story({
   tags: ["test-only"],
-  args: { failed: [], changed: [] },
+  args: { failed: [], adjusted: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("tab", { name: "New (2)", selected: true })).toBeVisible();
     await expect(canvas.queryByRole("tab", { name: /Adjusted on import/ })).toBeNull();
@@ -234,7 +234,7 @@ export const OtherKinds = meta.story({
   args: {
     fresh: [],
     failed: [],
-    changed: [],
+    adjusted: [],
     duplicates: KINDS.map((kind) => ({ ...kind, duplicateOf: "Line 1" })),
   },
   play: async ({ canvas }) => {
@@ -261,7 +261,7 @@ export const FiftyThousand = meta.story({
   tags: ["test-only"],
   args: {
     failed: [],
-    changed: [],
+    adjusted: [],
     fresh: Array.from({ length: 50_000 }, (_, index) => ({
       ...burning,
       location: `Line ${index + 2}`,

@@ -10,7 +10,7 @@ import {
   QUESTIONS,
   REASONS,
   storedColumns,
-  titleOf,
+  renderTitle,
   type StoredLinks,
 } from "./import-columns.tsx";
 import type { DuplicateRow, FailedRow, ImportedRow } from "./import-rows.ts";
@@ -22,7 +22,7 @@ export interface ImportPreviewProps extends StoredLinks {
   duplicates: readonly DuplicateRow[];
   failed: readonly FailedRow[];
   /** Rows with notes. Their tab is hidden if there are none. */
-  changed: readonly ImportedRow[];
+  adjusted: readonly ImportedRow[];
   /** Duplicates that differ from the stored question. Their tab is hidden if there are none. */
   differing?: readonly DuplicateRow[];
   /** Returns a form that fixes a failed row. Without it, failed rows can't be expanded. */
@@ -43,7 +43,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     updates = [],
     duplicates,
     failed,
-    changed,
+    adjusted,
     differing = [],
     renderFix,
     hrefOf,
@@ -51,12 +51,12 @@ export function ImportPreview(props: ImportPreviewProps) {
   } = props;
   const columnsOfStored = useMemo(() => storedColumns({ hrefOf, onFollow }), [hrefOf, onFollow]);
   const tabs = useRef<HTMLDivElement>(null);
-  const failedBefore = useRef(failed.length);
+  const previousFailedCount = useRef(failed.length);
   useLayoutEffect(() => {
     // The last failed row had the focus, and was corrected. Of several rows, the next one has it.
-    if (failed.length < failedBefore.current && tabs.current && isFocusLost(tabs.current))
+    if (failed.length < previousFailedCount.current && tabs.current && isFocusLost(tabs.current))
       tabs.current.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
-    failedBefore.current = failed.length;
+    previousFailedCount.current = failed.length;
   }, [failed.length]);
   const results = [
     {
@@ -95,19 +95,19 @@ export function ImportPreview(props: ImportPreviewProps) {
           rows={failed}
           columns={REASONS}
           keyOf={({ index }) => index}
-          renderTitle={titleOf}
+          renderTitle={renderTitle}
           renderBelow={renderFix}
         />
       ) : (
-        <Rows name="Failed" rows={failed} columns={FAILED} renderDetail={({ row }) => titleOf(row)} />
+        <Rows name="Failed" rows={failed} columns={FAILED} renderDetail={({ row }) => renderTitle(row)} />
       ),
     },
     {
-      value: "changed",
+      value: "adjusted",
       label: ADJUSTED,
-      rows: changed,
+      rows: adjusted,
       isOptional: true,
-      content: <Questions name={ADJUSTED} rows={changed} columns={QUESTIONS} />,
+      content: <Questions name={ADJUSTED} rows={adjusted} columns={QUESTIONS} />,
     },
   ];
   const hasRows = (value: string) =>
@@ -133,7 +133,7 @@ const EXAMPLES = 5;
 
 /** Rows that expand to their question. */
 const Questions = <Row extends ImportedRow>(props: Omit<ExpandableProps<Row>, "renderBelow">) => (
-  <ExpandableRows {...props} renderBelow={cardOf} />
+  <ExpandableRows {...props} renderBelow={renderAnsweredPreview} />
 );
 
-const cardOf = ({ draft }: ImportedRow): ReactNode => <AnsweredPreview draft={draft} />;
+const renderAnsweredPreview = ({ draft }: ImportedRow): ReactNode => <AnsweredPreview draft={draft} />;

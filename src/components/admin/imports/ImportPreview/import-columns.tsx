@@ -74,7 +74,7 @@ export function storedColumns({ hrefOf, onFollow }: StoredLinks) {
 }
 
 /** Returns the name of the question in the file, if there is one. */
-export const titleOf = ({ title }: FailedRow): ReactNode =>
+export const renderTitle = ({ title }: FailedRow): ReactNode =>
   title ? (
     <Text as="span" tone="muted" breaks="anywhere" className={css.title}>
       {title}

@@ -15,7 +15,7 @@ const meta = preview.meta({
     },
     certifications: ["Bread"],
     domains: [],
-    onTyped: fn(),
+    onValueChange: fn(),
     onFix: fn(() => Promise.resolve(null)),
   },
 });
@@ -86,7 +86,7 @@ export const StillFails = meta.story({
     await userEvent.clear(form);
     await userEvent.click(canvas.getByRole("button", { name: "Save correction" }));
     await waitFor(() => expect(args.onFix).toHaveBeenCalledTimes(2));
-    await expect(args.onTyped).toHaveBeenLastCalledWith(
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ planning: { form: "" } }) as object,
     );
   },

@@ -7,12 +7,12 @@ import { Button } from "../../../controls/Button/Button.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { Notice } from "../../../feedback/Notice/Notice.tsx";
 import { Spinner } from "../../../feedback/Spinner/Spinner.tsx";
+import { textFieldProps } from "../../../forms/field-props.ts";
 import { focusFirstInvalid } from "../../../forms/invalid-fields.ts";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import type { QuestionFormValue } from "../../questions/QuestionForm/question-form.ts";
 import { QuestionForm } from "../../questions/QuestionForm/QuestionForm.tsx";
 import { readForm } from "../../questions/QuestionForm/read-form.ts";
-import { textFieldProps } from "../../shared/field-props.ts";
 import {
   formOfFields,
   namedDraft,
@@ -23,7 +23,7 @@ import {
 import * as css from "./RowFix.css.ts";
 
 /** The input of a form that fixes a row. */
-export interface TypedRow {
+export interface RowFixValue {
   value: QuestionFormValue;
   /** Fields that the form of a question doesn't have, by name. */
   planning: Readonly<Record<string, string>>;
@@ -36,8 +36,8 @@ export interface RowFixProps {
   certifications: readonly string[];
   domains: readonly NamedDomain[];
   /** Earlier input, which the form starts with. */
-  typed?: TypedRow | undefined;
-  onTyped: (typed: TypedRow) => void;
+  defaultValue?: RowFixValue | undefined;
+  onValueChange: (value: RowFixValue) => void;
   /** Called with the corrected question. Resolves to the reason why it can't be imported, or `null`. */
   onFix: (draft: NamedDraft) => Promise<string | null>;
 }
@@ -53,7 +53,14 @@ const PLANNING: readonly (readonly [field: string, label: string])[] = [
  * A form that fixes a row of an import. It starts with what could be read, and keeps its input if the corrected
  * question can't be imported either.
  */
-export function RowFix({ certifications, domains, typed, onTyped, onFix, ...props }: RowFixProps) {
+export function RowFix({
+  certifications,
+  domains,
+  defaultValue,
+  onValueChange,
+  onFix,
+  ...props
+}: RowFixProps) {
   const { fields, unpack } = useMemo(() => packPictures(props.fields), [props.fields]);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -61,19 +68,19 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
     () => categoryOptionsOf(fields, certifications, domains),
     [fields, certifications, domains],
   );
-  const [row, setRow] = useState<TypedRow>(
-    () => typed ?? { value: formOfFields(fields, options), planning: planningOf(fields) },
+  const [row, setRow] = useState<RowFixValue>(
+    () => defaultValue ?? { value: formOfFields(fields, options), planning: planningOf(fields) },
   );
   const [wasSubmitted, setSubmitted] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const change = (part: Partial<TypedRow>): void => {
+  const change = (part: Partial<RowFixValue>): void => {
     const next = { ...row, ...part };
     setRow(next);
-    onTyped(next);
+    onValueChange(next);
     setProblem(null);
   };
-  // Stored options are none, so a single choice need not have four.
+  // An empty list of stored ids, because only a new single choice must have four options.
   const read = readForm(row.value, []);
   const submit = async (): Promise<void> => {
     // Rendered synchronously, so that a screen reader finds the message when the field gets the focus.
@@ -102,7 +109,6 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
         value={row.value}
         onValueChange={(value) => change({ value })}
         errors={wasSubmitted && "errors" in read ? read.errors : {}}
-        isNew
         freeOptions
         pending={isPending}
         categories={options.categories}
@@ -138,9 +144,9 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
   );
 }
 
-const planningOf = (fields: object): TypedRow["planning"] =>
+const planningOf = (fields: object): RowFixValue["planning"] =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]): [string, string][] =>
-      PLANNING.some(([known]) => known === field) && typeof value === "string" ? [[field, value]] : [],
+      PLANNING.some(([name]) => name === field) && typeof value === "string" ? [[field, value]] : [],
     ),
   );

@@ -3,9 +3,9 @@ import preview from "../../../../../.storybook/preview.tsx";
 import { controlled } from "../../../../../.storybook/stage/controlled.tsx";
 import type { FormErrors } from "../../../controls/form-errors.ts";
 import { TenantDialog } from "./TenantDialog.tsx";
-import type { TenantDraft } from "./TenantFields.tsx";
+import type { TenantFormValue } from "./TenantFields.tsx";
 
-const draft = (name: string, domain: string): TenantDraft => ({ name, domain, joining: "invited" });
+const formValue = (name: string, domain: string): TenantFormValue => ({ name, domain, joining: "invited" });
 
 const Controlled = controlled(TenantDialog);
 
@@ -16,7 +16,7 @@ const meta = preview.meta({
   args: {
     open: true,
     onOpenChange: fn(),
-    value: draft("", ""),
+    value: formValue("", ""),
     onValueChange: fn(),
     pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
@@ -99,7 +99,7 @@ export const WhoCanJoin = meta.story({
 /** Only the name is required. */
 export const NameOnly = meta.story({
   tags: ["test-only"],
-  args: { value: draft("Harbour Bank", "  ") },
+  args: { value: formValue("Harbour Bank", "  ") },
   play: async ({ args }) => {
     await send();
     await expect(args.onSubmit.mock.calls).toEqual([[{ name: "Harbour Bank", joining: "invited" }]]);
@@ -108,7 +108,7 @@ export const NameOnly = meta.story({
 
 /** Blanks are not a name; the error appears under the field, which has focus. */
 export const Required = meta.story({
-  args: { value: draft("  ", "") },
+  args: { value: formValue("  ", "") },
   play: async ({ args }) => {
     await expect(field("Name")).toBeValid();
     await send();
@@ -134,7 +134,7 @@ export const RequiredUntilTyped = Required.extend({
 /** A name of two hundred characters is valid. */
 export const AtLimit = meta.story({
   tags: ["test-only"],
-  args: { value: draft("n".repeat(200), "") },
+  args: { value: formValue("n".repeat(200), "") },
   play: async ({ args }) => {
     await send();
     await expect(args.onSubmit.mock.calls).toEqual([[{ name: "n".repeat(200), joining: "invited" }]]);
@@ -144,7 +144,7 @@ export const AtLimit = meta.story({
 /** A longer name is rejected, not truncated. */
 export const NameTooLong = meta.story({
   tags: ["test-only"],
-  args: { value: draft("n".repeat(201), `${"d".repeat(249)}.test`) },
+  args: { value: formValue("n".repeat(201), `${"d".repeat(249)}.test`) },
   play: async ({ args }) => {
     await send();
     await expect(field("Name")).toHaveFocus();
@@ -160,7 +160,7 @@ export const NameTooLong = meta.story({
 /** Invalid domains of all kinds show an error. */
 export const BadDomain = meta.story({
   tags: ["test-only"],
-  args: { value: draft("Harbour Bank", "") },
+  args: { value: formValue("Harbour Bank", "") },
   play: async ({ args }) => {
     for (const domain of ["harbour", "a b.test", "@harbour.test", "-a.test", "a..test", "https://a.test"]) {
       await userEvent.clear(field("Domain"));
@@ -179,7 +179,7 @@ export const BadDomain = meta.story({
  */
 export const DomainTaken = meta.story({
   args: {
-    value: draft("Harbour Bank", "harbour.test"),
+    value: formValue("Harbour Bank", "harbour.test"),
     onSubmit: fn(async (): Promise<FormErrors> => ({ domain: "Another organization has this domain." })),
   },
   play: async () => {
@@ -195,7 +195,7 @@ export const DomainTaken = meta.story({
 /** While the organization is being created, the form can't be submitted, changed or closed. */
 export const Pending = meta.story({
   tags: ["appearance"],
-  args: { pending: true, value: draft("Harbour Bank", "") },
+  args: { pending: true, value: formValue("Harbour Bank", "") },
 });
 
 export const PendingIgnoresInput = Pending.extend({

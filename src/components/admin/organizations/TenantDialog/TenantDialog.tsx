@@ -1,13 +1,8 @@
 import { NewTenant } from "../../../../api/admin/schema.ts";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
-import { TenantFields, type TenantDraft } from "./TenantFields.tsx";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { TenantFields, type TenantFormValue } from "./TenantFields.tsx";
 
-export interface TenantDialogProps extends Pick<
-  FormDialogProps<TenantDraft, NewTenant>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: TenantDraft) => void;
-}
+export interface TenantDialogProps extends ControlledFormProps<TenantFormValue, NewTenant> {}
 
 /** Creates an organization (spec §2.13, §5): a name, an optional domain, and who can join. */
 export function TenantDialog({ onValueChange, ...form }: TenantDialogProps) {
@@ -32,7 +27,7 @@ export function TenantDialog({ onValueChange, ...form }: TenantDialogProps) {
   );
 }
 
-const asNewTenant = ({ name, domain, joining }: TenantDraft) => ({
+const asNewTenant = ({ name, domain, joining }: TenantFormValue) => ({
   name,
   joining,
   ...(domain.trim() === "" ? {} : { domain }),

@@ -5,20 +5,21 @@ import { Choice } from "../../../controls/Choice/Choice.tsx";
 import * as field from "../../../controls/field.css.ts";
 import type { FormErrors } from "../../../controls/form-errors.ts";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
+import { textFieldProps } from "../../../forms/field-props.ts";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
-import { textFieldProps } from "../../shared/field-props.ts";
+import { FieldGroup } from "../../shared/FieldGroup.tsx";
 
 /** The fields of an organization as they are being edited. */
-export interface TenantDraft {
+export interface TenantFormValue {
   name: string;
   domain: string;
   joining: Joining;
 }
 
-export interface TenantFieldsProps<Draft extends TenantDraft> {
-  value: Draft;
-  onValueChange: (value: Draft) => void;
+export interface TenantFieldsProps<FormValue extends TenantFormValue> {
+  value: FormValue;
+  onValueChange: (value: FormValue) => void;
   pending: boolean;
   errors: FormErrors;
   /** The domain and why it can't be changed here; replaces the field with text. Default none. */
@@ -31,7 +32,7 @@ export interface TenantFieldsProps<Draft extends TenantDraft> {
 }
 
 /** Fields for name, domain and joining rule of an organization, with explanations. */
-export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps<Draft>) {
+export function TenantFields<FormValue extends TenantFormValue>(props: TenantFieldsProps<FormValue>) {
   const { value, onValueChange, pending, errors, fixedDomain, defaultTenant = false } = props;
   const group = useId();
   const domain = validDomain(fixedDomain ? fixedDomain.domain : value.domain);
@@ -71,8 +72,7 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
           {...textFieldProps(value.domain, pending, (next) => onValueChange({ ...value, domain: next }))}
         />
       )}
-      <Stack as="fieldset" gap={2} shrink>
-        <legend className={field.label}>Who can join</legend>
+      <FieldGroup title="Who can join">
         {JOINING.map((joining) => (
           <Choice
             key={joining}
@@ -85,16 +85,14 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
             onCheckedChange={() => onValueChange({ ...value, joining })}
           />
         ))}
-      </Stack>
+      </FieldGroup>
     </>
   );
 }
 
 const JOINING = Joining.options;
 
-function validDomain(typed: string | undefined): string | undefined {
-  return z.safeParse(Domain, typed).data;
-}
+const validDomain = (domain: string | undefined): string | undefined => z.safeParse(Domain, domain).data;
 
 function joiningChoice(
   joining: Joining,

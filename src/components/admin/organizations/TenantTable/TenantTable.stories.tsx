@@ -21,8 +21,8 @@ const meta = preview.meta({
   component: TenantTable,
   args: {
     tenants: [CAIRN, HARBOURLINE, MILL],
-    selectedId: null,
-    onSelect: fn(),
+    value: null,
+    onValueChange: fn(),
     onEdit: fn(),
     canDelete: ({ id }) => id !== 1,
     onDelete: fn(),
@@ -49,13 +49,13 @@ export const Behavior = Default.extend({
     await expect(within(rowOf(canvas, /^Old Mill/)).getByText("Inactive")).toBeVisible();
     await expect(within(rowOf(canvas, /^Cairn/)).getByText("None")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Old Mill 10" }));
-    await expect(mocked(args.onSelect).mock.calls).toEqual([[3]]);
+    await expect(mocked(args.onValueChange).mock.calls).toEqual([[3]]);
   },
 });
 
 /** The open one is the current row. */
 export const CurrentRow = meta.story({
-  args: { selectedId: 2 },
+  args: { value: 2 },
   play: async ({ canvas }) => {
     await expect(rowOf(canvas, /^Harbourline/)).toHaveAttribute("aria-current", "true");
     await expect(rowOf(canvas, /^Cairn/)).not.toHaveAttribute("aria-current");
@@ -71,7 +71,7 @@ export const Actions = meta.story({
     await expect(canvas.queryByRole("button", { name: "Delete Cairn" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Delete Old Mill 10" }));
     await expect(args.onDelete.mock.calls).toEqual([[MILL]]);
-    await expect(args.onSelect).not.toHaveBeenCalled();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
   },
 });
 
@@ -136,6 +136,6 @@ export const Phone = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Delete Old Mill 10" }));
     await expect(args.onDelete.mock.calls).toEqual([[MILL]]);
     await userEvent.click(canvas.getByRole("button", { name: "Old Mill 10" }));
-    await expect(args.onSelect.mock.calls).toEqual([[3]]);
+    await expect(args.onValueChange.mock.calls).toEqual([[3]]);
   },
 });

@@ -1,25 +1,25 @@
 import { useMemo, useState, type ReactNode } from "react";
 import type { Tenant } from "../../../../api/admin/schema.ts";
 import type { Id } from "../../../../api/wire.ts";
-import { Button } from "../../../controls/Button/Button.tsx";
 import { Tag } from "../../../controls/Tag/Tag.tsx";
 import { TextButton } from "../../../controls/TextLink/TextLink.tsx";
 import { formatNumber } from "../../../i18n/format/numbers.ts";
 import { Check } from "../../../icons/icons.tsx";
 import { Minus } from "../../../icons/question-icons.tsx";
-import { Pencil, Trash } from "../../../icons/screen-icons.tsx";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
 import type { DataColumn, DataSort } from "../../shared/DataTable/data-table-props.ts";
 import { DataTable } from "../../shared/DataTable/DataTable.tsx";
+import { DeleteButton, EditButton } from "../../shared/row-buttons.tsx";
 import { JOINING_NAMES } from "../joining-names.ts";
 import { sortTenants } from "./sort-tenants.ts";
 import * as css from "./TenantTable.css.ts";
 
 export interface TenantTableProps {
   tenants: readonly Tenant[];
-  selectedId: Id | null;
-  onSelect: (tenantId: Id) => void;
+  /** Id of the open one. */
+  value: Id | null;
+  onValueChange: (tenantId: Id) => void;
   onEdit: (tenantId: Id) => void;
   /** Returns whether a tenant can be deleted; otherwise the row has no Delete button. */
   canDelete: (tenant: Tenant) => boolean;
@@ -36,7 +36,7 @@ export interface TenantTableProps {
  * technology announces a table with each row named by its tenant; the open one is the current row.
  */
 export function TenantTable(props: TenantTableProps) {
-  const { tenants, selectedId, empty } = props;
+  const { tenants, value, empty } = props;
   const [sort, setSort] = useState<DataSort>();
   const rows = useMemo(() => sortTenants(tenants, sort), [tenants, sort]);
   return (
@@ -48,7 +48,7 @@ export function TenantTable(props: TenantTableProps) {
       rowKey={({ id }) => id}
       {...(sort ? { sort } : {})}
       onSortChange={setSort}
-      selectedKey={selectedId}
+      selectedKey={value}
       empty={empty}
     />
   );
@@ -56,7 +56,7 @@ export function TenantTable(props: TenantTableProps) {
 
 type Actions = Pick<TenantTableProps, "onEdit" | "canDelete" | "onDelete">;
 
-function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataColumn<Tenant>[] {
+function columnsOf({ onValueChange, ...actions }: TenantTableProps): readonly DataColumn<Tenant>[] {
   return [
     {
       id: "name",
@@ -65,7 +65,7 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
       minWidth: "14rem",
       narrow: { minWidth: "9.5rem" },
       cell: ({ id, name }) => (
-        <TextButton className={css.name} dir="auto" onClick={() => onSelect(id)}>
+        <TextButton className={css.name} dir="auto" onClick={() => onValueChange(id)}>
           {name}
         </TextButton>
       ),
@@ -128,19 +128,9 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
 function TenantActions({ tenant, onEdit, canDelete, onDelete }: Actions & { tenant: Tenant }) {
   return (
     <Inline as="span" inText gap={1} nowrap>
-      <Button variant="quiet" iconOnly aria-label={`Edit ${tenant.name}`} onClick={() => onEdit(tenant.id)}>
-        <Pencil size={18} />
-      </Button>
+      <EditButton subject={tenant.name} onClick={() => onEdit(tenant.id)} />
       {canDelete(tenant) ? (
-        <Button
-          variant="quiet"
-          iconOnly
-          aria-label={`Delete ${tenant.name}`}
-          aria-haspopup="dialog"
-          onClick={() => onDelete(tenant)}
-        >
-          <Trash size={18} />
-        </Button>
+        <DeleteButton subject={tenant.name} aria-haspopup="dialog" onClick={() => onDelete(tenant)} />
       ) : null}
     </Inline>
   );

@@ -1,11 +1,12 @@
 import { NewUser } from "../../../../api/admin/schema.ts";
 import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
-import { FormDialog, type FormDialogProps } from "../../../forms/FormDialog/FormDialog.tsx";
-import { editDialogLabels, textFieldProps } from "../../shared/field-props.ts";
+import { textFieldProps } from "../../../forms/field-props.ts";
+import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
+import { editDialogLabels } from "../../shared/edit-dialog-texts.ts";
 
 /** The form values of a user. */
-export interface UserDraft {
+export interface UserFormValue {
   username: string;
   email: string;
   isAdmin: boolean;
@@ -13,11 +14,7 @@ export interface UserDraft {
   isActive?: boolean;
 }
 
-export interface UserDialogProps extends Pick<
-  FormDialogProps<UserDraft, NewUser>,
-  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
-> {
-  onValueChange: (value: UserDraft) => void;
+export interface UserDialogProps extends ControlledFormProps<UserFormValue, NewUser> {
   /** The name of the edited user; `null` for a new one. */
   editedName: string | null;
   /**
@@ -33,7 +30,7 @@ export interface UserDialogProps extends Pick<
 export function UserDialog(props: UserDialogProps) {
   const { onValueChange, editedName, defaultTenant = false, roleEditable = true, ...form } = props;
   const { value, pending } = form;
-  const change = (part: Partial<UserDraft>) => onValueChange({ ...value, ...part });
+  const change = (part: Partial<UserFormValue>) => onValueChange({ ...value, ...part });
   const text = (name: "username" | "email") =>
     textFieldProps(value[name], pending, (next) => change({ [name]: next }));
   return (

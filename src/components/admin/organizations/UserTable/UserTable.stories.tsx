@@ -24,7 +24,7 @@ const meta = preview.meta({
   title: "Admin/UserTable",
   component: UserTable,
   args: {
-    count: 2,
+    rowCount: 2,
     userAt: (index: number) => USERS[index],
     onRangeChange: fn(),
     ownId: 1,
@@ -94,7 +94,7 @@ export const Phone = meta.story({
 
 /** No users. */
 export const Empty = meta.story({
-  args: { count: 0 },
+  args: { rowCount: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("No users found for this tenant")).toBeVisible();
     await expect(canvas.queryByRole("table")).toBeNull();
@@ -103,7 +103,7 @@ export const Empty = meta.story({
 
 /** Users who are still loading are announced as such. */
 export const LoadingRows = meta.story({
-  args: { count: 3 },
+  args: { rowCount: 3 },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("Loading user 3")).toBeVisible();
     await expect(args.onRangeChange).toHaveBeenLastCalledWith(0, 2);
@@ -113,7 +113,7 @@ export const LoadingRows = meta.story({
 /** Of 50,000 users, only the visible ones are rendered. */
 export const FiftyThousand = meta.story({
   tags: ["test-only", "appearance"],
-  args: { count: 50_000, userAt: (index: number) => user(index + 1), ownId: 0 },
+  args: { rowCount: 50_000, userAt: (index: number) => user(index + 1), ownId: 0 },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");
     await canvas.findByRole("rowheader", { name: "Person 1" });

@@ -6,15 +6,15 @@ import { Tag } from "../../../controls/Tag/Tag.tsx";
 import { formatDate } from "../../../i18n/format/dates.ts";
 import { formatNumber } from "../../../i18n/format/numbers.ts";
 import { Minus } from "../../../icons/question-icons.tsx";
-import { Pencil, Trash } from "../../../icons/screen-icons.tsx";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
 import type { DataColumn } from "../../shared/DataTable/data-table-props.ts";
 import { DataTable } from "../../shared/DataTable/DataTable.tsx";
+import { DeleteButton, EditButton } from "../../shared/row-buttons.tsx";
 
 export interface UserTableProps {
   /** Number of users, including those still loading. */
-  count: number;
+  rowCount: number;
   /** Returns the user at a zero-based index; `undefined` while loading. */
   userAt: (index: number) => TenantUser | undefined;
   /** Called with the zero-based indexes of the first and last visible row. */
@@ -36,12 +36,12 @@ export interface UserTableProps {
  * deleted. On a narrow screen, a row has several lines: name and role, and below them the rest.
  */
 export function UserTable(props: UserTableProps) {
-  const { count, userAt, onRangeChange, empty } = props;
+  const { rowCount, userAt, onRangeChange, empty } = props;
   return (
     <DataTable
       label="Users"
       columns={columnsOf(props)}
-      rowCount={count}
+      rowCount={rowCount}
       rowAt={userAt}
       rowKey={({ id }) => id}
       renderSkeleton={(position) => `Loading user ${formatNumber(position, "en")}`}
@@ -140,25 +140,9 @@ function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Action
       >
         Data
       </Button>
-      <Button
-        variant="quiet"
-        iconOnly
-        aria-label={`Edit ${user.username}`}
-        aria-haspopup="dialog"
-        onClick={() => onEdit(user)}
-      >
-        <Pencil size={18} />
-      </Button>
+      <EditButton subject={user.username} aria-haspopup="dialog" onClick={() => onEdit(user)} />
       {user.id === ownId ? null : (
-        <Button
-          variant="quiet"
-          iconOnly
-          aria-label={`Delete ${user.username}`}
-          aria-haspopup="dialog"
-          onClick={() => onDelete(user)}
-        >
-          <Trash size={18} />
-        </Button>
+        <DeleteButton subject={user.username} aria-haspopup="dialog" onClick={() => onDelete(user)} />
       )}
     </Inline>
   );

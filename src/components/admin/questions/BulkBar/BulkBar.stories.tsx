@@ -6,7 +6,7 @@ import { BulkBar } from "./BulkBar.tsx";
 const meta = preview.meta({
   title: "Admin/BulkBar",
   component: BulkBar,
-  args: { selected: 3, total: 2410, onSelectAll: fn(), onClear: fn(), onAction: fn() },
+  args: { selectedCount: 3, totalCount: 2410, onSelectAll: fn(), onClear: fn(), onAction: fn() },
 });
 
 const buttons = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
@@ -42,7 +42,7 @@ export const Behavior = Default.extend({
 
 /** Deleted questions can be restored and exported. */
 export const DeletedQuestions = meta.story({
-  args: { total: 3, deleted: true },
+  args: { totalCount: 3, deleted: true },
   play: async ({ canvas }) => {
     await expect(buttons(canvas)).toEqual(["Restore", "Export", "Clear selection"]);
   },
@@ -51,7 +51,7 @@ export const DeletedQuestions = meta.story({
 /** More questions than one change can take can only be exported. */
 export const TooMany = meta.story({
   tags: ["test-only", "appearance"],
-  args: { selected: 50_000, total: 50_000 },
+  args: { selectedCount: 50_000, totalCount: 50_000 },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^At most 5,000 questions can be changed/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Delete" }));

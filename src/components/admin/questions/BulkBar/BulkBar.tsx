@@ -10,9 +10,9 @@ export type BulkAction = Exclude<BulkChange["do"], "undo"> | "export";
 
 export interface BulkBarProps {
   /** Number of selected questions, at least 1. */
-  selected: number;
+  selectedCount: number;
   /** Number of questions that match the list's filters. */
-  total: number;
+  totalCount: number;
   /** Whether the list shows deleted questions, which can only be restored and exported. Default false. */
   deleted?: boolean;
   /** Whether a change is under way. Default false. */
@@ -41,16 +41,24 @@ const DELETED: readonly BulkAction[] = ["restore", "export"];
  * Keyboard: Tab moves through its buttons. Assistive technology announces the number of selected questions.
  */
 export function BulkBar(props: BulkBarProps) {
-  const { selected, total, deleted = false, pending = false, onSelectAll, onClear, onAction } = props;
-  const isTooMany = selected > BULK_MAX;
+  const {
+    selectedCount,
+    totalCount,
+    deleted = false,
+    pending = false,
+    onSelectAll,
+    onClear,
+    onAction,
+  } = props;
+  const isTooMany = selectedCount > BULK_MAX;
   return (
     <Inline as="section" gap={2} align="center" className={css.bar} aria-label="Selected questions">
       <Text weight="semibold" className={css.count} role="status">
-        {formatNumber(selected, "en")} selected
+        {formatNumber(selectedCount, "en")} selected
       </Text>
-      {selected < total ? (
+      {selectedCount < totalCount ? (
         <Button variant="quiet" className={css.action} onClick={onSelectAll}>
-          Select all {formatNumber(total, "en")}
+          Select all {formatNumber(totalCount, "en")}
         </Button>
       ) : null}
       {(deleted ? DELETED : LIVE).map((action) => (

@@ -3,12 +3,12 @@ import { DIFFICULTY_NAMES } from "../../../../api/questions/difficulty-names.ts"
 import { tagsOf } from "../../../../api/questions/draft/unique-tags.ts";
 import type { Id } from "../../../../api/wire.ts";
 import type { FormErrors } from "../../../controls/form-errors.ts";
-import { Select } from "../../../controls/Select/Select.tsx";
+import { Select, type SelectOption } from "../../../controls/Select/Select.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
+import { selectProps, textFieldProps } from "../../../forms/field-props.ts";
 import { FormDialog } from "../../../forms/FormDialog/FormDialog.tsx";
 import { plural } from "../../../i18n/format/numbers.ts";
 import { ConfirmDialog } from "../../shared/ConfirmDialog/ConfirmDialog.tsx";
-import { textFieldProps } from "../../shared/field-props.ts";
 
 /** The changes that the dialog asks about. */
 export type BulkFormChange = "tag" | "untag" | "move" | "set-difficulty" | "delete";
@@ -21,13 +21,13 @@ interface NamedItem {
 export interface BulkDialogProps {
   change: BulkFormChange;
   /** Number of questions to change. */
-  selected: number;
+  selectedCount: number;
   /** Certifications and domains in use. */
   categories: readonly NamedItem[];
   subcategories: readonly (NamedItem & { categoryId: Id })[];
   /** The form values. */
-  value: BulkDraft;
-  onValueChange: (value: BulkDraft) => void;
+  value: BulkFormValue;
+  onValueChange: (value: BulkFormValue) => void;
   pending: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -38,7 +38,7 @@ export interface BulkDialogProps {
 const NO_SELECTION = "";
 
 /** The form values of all changes. */
-export interface BulkDraft {
+export interface BulkFormValue {
   tags: string;
   categoryId: string;
   subcategoryId: string;
@@ -46,20 +46,22 @@ export interface BulkDraft {
 }
 
 /** Returns the values that the form begins with. */
-export const bulkDraftOf = (categories: readonly NamedItem[]): BulkDraft => ({
+export const toBulkFormValue = (categories: readonly NamedItem[]): BulkFormValue => ({
   tags: "",
   categoryId: String(categories[0]?.id ?? NO_SELECTION),
   subcategoryId: NO_SELECTION,
   level: "3",
 });
 
+const toOption = ({ id, name }: NamedItem): SelectOption => ({ value: String(id), label: name });
+
 /** Asks how to change the selected questions, or whether to delete them. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { change, selected, open, onOpenChange, pending, onSubmit } = props;
+  const { change, selectedCount, open, onOpenChange, pending, onSubmit } = props;
   if (change !== "delete") return <ChangeForm {...props} change={change} />;
   return (
     <ConfirmDialog
-      title={`Delete ${plural(selected, "question")}?`}
+      title={`Delete ${plural(selectedCount, "question")}?`}
       open={open}
       onOpenChange={onOpenChange}
       variant="plain"
@@ -75,12 +77,10 @@ export function BulkDialog(props: BulkDialogProps) {
 }
 
 function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "delete"> }) {
-  const { change, selected, categories, subcategories, open, onOpenChange, pending, onSubmit } = props;
-  const { value: draft, onValueChange } = props;
-  const setDraft = (next: BulkDraft) => {
-    if (!pending) onValueChange(next);
-  };
-  const questions = plural(selected, "question");
+  const { change, selectedCount, categories, subcategories, open, onOpenChange, pending, onSubmit } = props;
+  const { value, onValueChange } = props;
+  const { tags, categoryId, subcategoryId, level } = value;
+  const questions = plural(selectedCount, "question");
   const { title, actionLabel, pendingLabel } = {
     tag: { title: `Add tags to ${questions}`, actionLabel: "Add tags", pendingLabel: "Adding…" },
     untag: { title: `Remove tags from ${questions}`, actionLabel: "Remove tags", pendingLabel: "Removing…" },
@@ -99,7 +99,7 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "
       actionLabel={actionLabel}
       pendingLabel={pendingLabel}
       pending={pending}
-      value={draft}
+      value={value}
       schema={BulkChange}
       read={(value) => readChange(change, value)}
       onSubmit={onSubmit}
@@ -109,29 +109,28 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "
           <>
             <Select
               label="Certification"
-              value={draft.categoryId}
-              options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onValueChange={(categoryId) => setDraft({ ...draft, categoryId, subcategoryId: NO_SELECTION })}
+              options={categories.map(toOption)}
               error={errors["categoryId"]}
+              {...selectProps(categoryId, pending, (categoryId) =>
+                onValueChange({ ...value, categoryId, subcategoryId: NO_SELECTION }),
+              )}
             />
             <Select
               label="Domain"
-              value={draft.subcategoryId}
               options={[
                 { value: NO_SELECTION, label: "No domain" },
-                ...subcategories
-                  .filter(({ categoryId }) => String(categoryId) === draft.categoryId)
-                  .map(({ id, name }) => ({ value: String(id), label: name })),
+                ...subcategories.filter((domain) => String(domain.categoryId) === categoryId).map(toOption),
               ]}
-              onValueChange={(subcategoryId) => setDraft({ ...draft, subcategoryId })}
+              {...selectProps(subcategoryId, pending, (subcategoryId) =>
+                onValueChange({ ...value, subcategoryId }),
+              )}
             />
           </>
         ) : change === "set-difficulty" ? (
           <Select
             label="Difficulty"
-            value={draft.level}
             options={DIFFICULTY_NAMES.map((name, index) => ({ value: String(index + 1), label: name }))}
-            onValueChange={(level) => setDraft({ ...draft, level })}
+            {...selectProps(level, pending, (level) => onValueChange({ ...value, level }))}
           />
         ) : (
           <TextField
@@ -141,7 +140,7 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "
             autoComplete="off"
             aria-required
             error={errors["tags"] ?? errors["tags.0"]}
-            {...textFieldProps(draft.tags, pending, (tags) => setDraft({ ...draft, tags }))}
+            {...textFieldProps(tags, pending, (tags) => onValueChange({ ...value, tags }))}
           />
         )
       }
@@ -151,7 +150,7 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "
 
 function readChange(
   change: Exclude<BulkFormChange, "delete">,
-  { tags, categoryId, subcategoryId, level }: BulkDraft,
+  { tags, categoryId, subcategoryId, level }: BulkFormValue,
 ): unknown {
   switch (change) {
     case "tag":

@@ -1,5 +1,5 @@
 import type { DifficultyLevel } from "../../../../api/questions/schema.ts";
-import { classNames } from "../../../theme/class-names.ts";
+import { Tag } from "../../../controls/Tag/Tag.tsx";
 import { difficultyTone, difficultyName } from "./difficulty.ts";
 import * as css from "./DifficultyBadge.css.ts";
 
@@ -13,6 +13,8 @@ export interface DifficultyBadgeProps {
  */
 export function DifficultyBadge({ level }: DifficultyBadgeProps) {
   return (
-    <span className={classNames(css.badge, css.tone[difficultyTone(level)])}>{difficultyName(level)}</span>
+    <Tag tone="plain" className={css.tone[difficultyTone(level)]}>
+      {difficultyName(level)}
+    </Tag>
   );
 }

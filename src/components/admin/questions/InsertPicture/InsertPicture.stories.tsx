@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, screen, userEvent, type within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { TextArea } from "../../../controls/TextArea/TextArea.tsx";
 import type { PictureUpload } from "../PictureField/PictureField.tsx";
 import { InsertPicture, type InsertPictureProps } from "./InsertPicture.tsx";
@@ -102,7 +103,7 @@ export const AtEnd = meta.story({
     await userEvent.click(opener(canvas));
     await userEvent.upload(screen.getByLabelText("Picture"), file);
     await userEvent.type(described(), "A plan");
-    await userEvent.click(screen.getByRole("button", { name: "Insert picture" }));
+    await clickWhenEnabled(screen, "Insert picture");
     await expect(area(canvas)).toHaveValue(`Which plan? And which not? ![A plan](${SRC})`);
   },
 });
@@ -112,12 +113,11 @@ export const Incomplete = meta.story({
   tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     await userEvent.click(opener(canvas));
-    const insert = screen.getByRole("button", { name: "Insert picture" });
-    await userEvent.click(insert);
+    await clickWhenEnabled(screen, "Insert picture");
     await expect(screen.getByText("Choose a picture.")).toBeVisible();
     await expect(screen.getByLabelText("Picture")).toHaveFocus();
     await userEvent.upload(screen.getByLabelText("Picture"), file);
-    await userEvent.click(insert);
+    await clickWhenEnabled(screen, "Insert picture");
     await expect(described()).toHaveFocus();
     await expect(described()).toHaveAccessibleDescription(/Required/);
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));

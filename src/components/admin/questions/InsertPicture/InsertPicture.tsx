@@ -1,9 +1,10 @@
-import { useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { ALT_MAX, findNotation, pictureNotation } from "../../../../api/questions/text/rich-text.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
-import { Dialog } from "../../../controls/Dialog/Dialog.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
+import { ActionDialog } from "../../../forms/ActionDialog/ActionDialog.tsx";
+import { textFieldProps } from "../../../forms/field-props.ts";
 import { ImagePlus } from "../../../icons/screen-icons.tsx";
 import { PictureField, type PictureUpload } from "../PictureField/PictureField.tsx";
 import * as css from "./InsertPicture.css.ts";
@@ -54,10 +55,10 @@ export function InsertPicture({ label, upload, pending, onValueChange, children 
     const { value, selectionStart, selectionEnd } = area;
     const [start, end] = hadFocus.current ? [selectionStart, selectionEnd] : [value.length, value.length];
     // A picture within other notation would break both.
-    const within = [...findNotation(value)].find(
+    const enclosingNotation = [...findNotation(value)].find(
       ({ index, source }) => index < start && start < index + source.length && start === end,
     );
-    const cursor = within ? within.index + within.source.length : null;
+    const cursor = enclosingNotation ? enclosingNotation.index + enclosingNotation.source.length : null;
     setRange({ area, start: cursor ?? start, end: cursor ?? end });
   };
   const insert = (notation: string) => {
@@ -99,10 +100,10 @@ export function InsertPicture({ label, upload, pending, onValueChange, children 
         <InsertDialog
           label={label}
           upload={upload}
-          picture={picture}
-          setPicture={setPicture}
+          value={picture}
+          onValueChange={setPicture}
+          onOpenChange={() => setRange(null)}
           onInsert={insert}
-          onClose={() => setRange(null)}
         />
       ) : null}
     </div>
@@ -112,17 +113,17 @@ export function InsertPicture({ label, upload, pending, onValueChange, children 
 interface InsertDialogProps {
   label: string;
   upload: PictureUpload;
-  picture: Picture;
-  setPicture: Dispatch<SetStateAction<Picture>>;
+  value: Picture;
+  onValueChange: (value: Picture) => void;
+  onOpenChange: (open: boolean) => void;
   /** Called with the notation of the picture. */
   onInsert: (notation: string) => void;
-  onClose: () => void;
 }
 
-function InsertDialog({ label, upload, picture, setPicture, onInsert, onClose }: InsertDialogProps) {
+function InsertDialog({ label, upload, value, onValueChange, onOpenChange, onInsert }: InsertDialogProps) {
   const id = useId();
-  const { src, alt } = picture;
-  const setSrc = (next: string) => setPicture((before) => ({ ...before, src: next }));
+  const { src, alt } = value;
+  const setSrc = (src: string) => onValueChange({ ...value, src });
   const [wasSubmitted, setSubmitted] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const isPending = upload.pendingName !== null;
@@ -133,10 +134,6 @@ function InsertDialog({ label, upload, picture, setPicture, onInsert, onClose }:
       : null;
   const altProblem =
     alt.trim() === "" ? "Required" : alt.length > ALT_MAX ? `At most ${ALT_MAX} characters` : undefined;
-  const close = () => {
-    upload.onCancel();
-    onClose();
-  };
   const submit = () => {
     flushSync(() => setSubmitted(true));
     if (fileProblem !== null) content.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
@@ -144,18 +141,17 @@ function InsertDialog({ label, upload, picture, setPicture, onInsert, onClose }:
     else onInsert(pictureNotation(alt, src));
   };
   return (
-    <Dialog
+    <ActionDialog
       title={`Insert a picture into “${label}”`}
       open
-      onOpenChange={close}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" onClick={submit}>
-            Insert picture
-          </Button>
-        </>
-      }
+      onOpenChange={(open) => {
+        upload.onCancel();
+        onOpenChange(open);
+      }}
+      cancelLabel="Cancel"
+      actionLabel="Insert picture"
+      pending={false}
+      onAction={submit}
     >
       <div ref={content} className={css.content}>
         <PictureField
@@ -174,8 +170,7 @@ function InsertDialog({ label, upload, picture, setPicture, onInsert, onClose }:
           autoComplete="off"
           aria-required
           error={wasSubmitted ? altProblem : undefined}
-          value={alt}
-          onChange={({ target }) => setPicture((before) => ({ ...before, alt: target.value }))}
+          {...textFieldProps(alt, false, (alt) => onValueChange({ ...value, alt }))}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             // The dialog is within the form of the question, which Enter would submit.
@@ -184,6 +179,6 @@ function InsertDialog({ label, upload, picture, setPicture, onInsert, onClose }:
           }}
         />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

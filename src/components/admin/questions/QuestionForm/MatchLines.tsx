@@ -1,6 +1,7 @@
 import { OPTIONS_MAX } from "../../../../api/questions/answers.ts";
 import { FieldError } from "../../../controls/Field.tsx";
 import { Select } from "../../../controls/Select/Select.tsx";
+import { selectProps } from "../../../forms/field-props.ts";
 import { invalidGroup } from "../../../forms/invalid-fields.ts";
 import { X } from "../../../icons/icons.tsx";
 import { List } from "../../../layout/List/List.tsx";
@@ -16,12 +17,10 @@ const NO_SELECTION = "";
 /** The prompts of a matching, each with its option. */
 export function MatchLines({ value, onValueChange, errors, id, pending, insertion }: PartProps) {
   const { prompts, options } = value;
-  const change = (prompt: FormPrompt, part: Partial<FormPrompt>) => {
-    if (!pending)
-      onValueChange({
-        prompts: prompts.map((current) => (current.id === prompt.id ? { ...current, ...part } : current)),
-      });
-  };
+  const change = (prompt: FormPrompt, part: Partial<FormPrompt>) =>
+    onValueChange({
+      prompts: prompts.map((current) => (current.id === prompt.id ? { ...current, ...part } : current)),
+    });
   return (
     <Stack
       as="fieldset"
@@ -53,9 +52,6 @@ export function MatchLines({ value, onValueChange, errors, id, pending, insertio
                 <Select
                   label={`Match for prompt ${index + 1}`}
                   error={errors[`prompts.${prompt.id}.match`]}
-                  value={
-                    options.some((option) => option.id === prompt.match) ? String(prompt.match) : NO_SELECTION
-                  }
                   options={[
                     { value: NO_SELECTION, label: "Choose…" },
                     ...options.map((option, optionIndex) => ({
@@ -63,9 +59,11 @@ export function MatchLines({ value, onValueChange, errors, id, pending, insertio
                       label: `${optionIndex + 1}. ${option.text}`,
                     })),
                   ]}
-                  onValueChange={(chosen) =>
-                    change(prompt, { match: chosen === NO_SELECTION ? null : Number(chosen) })
-                  }
+                  {...selectProps(
+                    options.some(({ id }) => id === prompt.match) ? String(prompt.match) : NO_SELECTION,
+                    pending,
+                    (value) => change(prompt, { match: value === NO_SELECTION ? null : Number(value) }),
+                  )}
                 />
               </div>
             </div>

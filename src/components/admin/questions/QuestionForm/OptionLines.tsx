@@ -1,6 +1,5 @@
 import { OPTIONS_MAX } from "../../../../api/questions/answers.ts";
-import type { Id } from "../../../../api/wire.ts";
-import * as choice from "../../../controls/Choice/Choice.css.ts";
+import { Choice } from "../../../controls/Choice/Choice.tsx";
 import { FieldError } from "../../../controls/Field.tsx";
 import { invalidGroup } from "../../../forms/invalid-fields.ts";
 import { X } from "../../../icons/icons.tsx";
@@ -8,7 +7,6 @@ import { ArrowDown, ArrowUp } from "../../../icons/part-icons.tsx";
 import { List } from "../../../layout/List/List.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
-import { classNames } from "../../../theme/class-names.ts";
 import { LineButton } from "../../shared/LineButton.tsx";
 import { AddButton, LineText, type PartProps } from "./form-lines.tsx";
 import { withOption, type FormOption } from "./question-form.ts";
@@ -23,23 +21,9 @@ interface OptionLinesProps extends PartProps {
 }
 
 /** The options of a question with the answer key: one, several, or their order. */
-export function OptionLines(props: OptionLinesProps) {
-  const { value, onValueChange, errors, id, pending, insertion, legend, hint, resizable } = props;
-  const { kind, options, right } = value;
-  const change = (option: FormOption, part: Partial<FormOption>) =>
-    onValueChange({
-      options: options.map((current) => (current.id === option.id ? { ...current, ...part } : current)),
-    });
-  const move = (from: number, to: number) => {
-    const [moved] = options.slice(from, from + 1);
-    if (!moved || pending) return;
-    onValueChange({ options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
-  };
-  const setRight = (option: Id, isRight: boolean) => {
-    if (pending) return;
-    if (kind === "single") return onValueChange({ right: [option] });
-    onValueChange({ right: isRight ? [...right, option] : right.filter((id) => id !== option) });
-  };
+export function OptionLines({ legend, hint, resizable, ...part }: OptionLinesProps) {
+  const { value, onValueChange, errors, id, pending } = part;
+  const { options } = value;
   return (
     <Stack
       as="fieldset"
@@ -57,67 +41,9 @@ export function OptionLines(props: OptionLinesProps) {
       {errors["options"] ? <FieldError id={`${id}-options`}>{errors["options"]}</FieldError> : null}
       {errors["correct"] ? <FieldError id={`${id}-correct`}>{errors["correct"]}</FieldError> : null}
       <List as="ol" gap={3}>
-        {options.map((option, index) => {
-          const name = `Option ${index + 1}`;
-          return (
-            <li key={option.id} className={css.line}>
-              {kind === "single" || kind === "multiple" ? (
-                <AnswerKeyInput
-                  type={kind === "single" ? "radio" : "checkbox"}
-                  label={`${name} is correct`}
-                  group={`${id}-right`}
-                  checked={right.includes(option.id)}
-                  describedBy={errors["correct"] && index === 0 ? `${id}-correct` : undefined}
-                  onChange={(isRight) => setRight(option.id, isRight)}
-                />
-              ) : null}
-              <div className={css.content}>
-                <LineText
-                  label={name}
-                  value={option.text}
-                  error={errors[`options.${option.id}.text`]}
-                  pending={pending}
-                  insertion={insertion}
-                  onValueChange={(text) => change(option, { text })}
-                />
-              </div>
-              <div className={css.buttons}>
-                {kind === "order" ? (
-                  <>
-                    <LineButton
-                      label={`Move option ${index + 1} up`}
-                      disabled={pending || index === 0}
-                      onClick={() => move(index, index - 1)}
-                    >
-                      <ArrowUp size={18} />
-                    </LineButton>
-                    <LineButton
-                      label={`Move option ${index + 1} down`}
-                      disabled={pending || index === options.length - 1}
-                      onClick={() => move(index, index + 1)}
-                    >
-                      <ArrowDown size={18} />
-                    </LineButton>
-                  </>
-                ) : null}
-                {resizable ? (
-                  <LineButton
-                    label={`Remove option ${index + 1}`}
-                    disabled={pending}
-                    onClick={() =>
-                      onValueChange({
-                        options: options.filter(({ id }) => id !== option.id),
-                        right: right.filter((id) => id !== option.id),
-                      })
-                    }
-                  >
-                    <X size={18} />
-                  </LineButton>
-                ) : null}
-              </div>
-            </li>
-          );
-        })}
+        {options.map((option, index) => (
+          <OptionLine key={option.id} {...part} option={option} index={index} removable={resizable} />
+        ))}
       </List>
       {resizable && options.length < OPTIONS_MAX ? (
         <AddButton disabled={pending} onAdd={() => onValueChange({ options: withOption(options) })}>
@@ -128,29 +54,78 @@ export function OptionLines(props: OptionLinesProps) {
   );
 }
 
-interface AnswerKeyInputProps {
-  type: "radio" | "checkbox";
-  label: string;
-  group: string;
-  checked: boolean;
-  /** Id of the error message, if any; focus then moves here. */
-  describedBy: string | undefined;
-  onChange: (isRight: boolean) => void;
+interface OptionLineProps extends PartProps {
+  option: FormOption;
+  index: number;
+  removable: boolean;
 }
 
-function AnswerKeyInput({ type, label, group, checked, describedBy, onChange }: AnswerKeyInputProps) {
+function OptionLine({ option, index, removable, ...part }: OptionLineProps) {
+  const { value, onValueChange, errors, id, pending, insertion } = part;
+  const { kind, options, right } = value;
+  const name = `Option ${index + 1}`;
+  const others = right.filter((other) => other !== option.id);
+  const move = (to: number) =>
+    onValueChange({ options: options.toSpliced(index, 1).toSpliced(to, 0, option) });
   return (
-    <label className={classNames(choice.choice, css.answerKeyInput)}>
-      <input
-        type={type}
-        name={group}
-        className={classNames(choice.input, choice.shape[type])}
-        aria-label={label}
-        aria-describedby={describedBy}
-        data-invalid={describedBy ? true : undefined}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
+    <li className={css.line}>
+      {kind === "single" || kind === "multiple" ? (
+        <Choice
+          type={kind === "single" ? "radio" : "checkbox"}
+          variant="plain"
+          className={css.answerKeyInput}
+          name={`${id}-right`}
+          label={`${name} is correct`}
+          labelHidden
+          disabled={pending}
+          checked={right.includes(option.id)}
+          onCheckedChange={(checked) =>
+            onValueChange({ right: [...(kind === "single" ? [] : others), ...(checked ? [option.id] : [])] })
+          }
+          {...(errors["correct"] && index === 0
+            ? { "aria-describedby": `${id}-correct`, "data-invalid": true }
+            : {})}
+        />
+      ) : null}
+      <div className={css.content}>
+        <LineText
+          label={name}
+          value={option.text}
+          error={errors[`options.${option.id}.text`]}
+          pending={pending}
+          insertion={insertion}
+          onValueChange={(text) => onValueChange({ options: options.with(index, { ...option, text }) })}
+        />
+      </div>
+      <div className={css.buttons}>
+        {kind === "order" ? (
+          <>
+            <LineButton
+              label={`Move option ${index + 1} up`}
+              disabled={pending || index === 0}
+              onClick={() => move(index - 1)}
+            >
+              <ArrowUp size={18} />
+            </LineButton>
+            <LineButton
+              label={`Move option ${index + 1} down`}
+              disabled={pending || index === options.length - 1}
+              onClick={() => move(index + 1)}
+            >
+              <ArrowDown size={18} />
+            </LineButton>
+          </>
+        ) : null}
+        {removable ? (
+          <LineButton
+            label={`Remove option ${index + 1}`}
+            disabled={pending}
+            onClick={() => onValueChange({ options: options.toSpliced(index, 1), right: others })}
+          >
+            <X size={18} />
+          </LineButton>
+        ) : null}
+      </div>
+    </li>
   );
 }

@@ -1,3 +1,5 @@
+// A rule overrides those of Choice, so it must come after them.
+import "../../../controls/Choice/Choice.css.ts";
 import { layered } from "../../../theme/layer.css.ts";
 import { columnsAbove } from "../../../theme/mixins.ts";
 import { above, below } from "../../../theme/tokens/breakpoints.ts";

@@ -15,8 +15,8 @@ export function ControlledQuestionForm(props: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState(props.value);
   const [wasSent, setSent] = useState(false);
-  const [stored] = useState(() => props.value.options.map(({ id }) => id));
-  const read = readForm(value, props.isNew ? undefined : stored);
+  const [storedIds] = useState(() => props.value.options.map(({ id }) => id));
+  const read = readForm(value, props.stored ? storedIds : undefined);
   const errors = "errors" in read ? read.errors : {};
   return (
     <>
@@ -47,7 +47,6 @@ export const formArgs = {
   value: emptyForm("single", null),
   onValueChange: fn(),
   errors: {},
-  isNew: true,
   pending: false,
   categories: [
     { id: 1, name: "CompTIA Security+" },
@@ -74,7 +73,7 @@ export const descriptionOf = (element: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? "")
     .join(" ");
 export const editValueOf = (question: Question) => ({
-  isNew: false,
+  stored: true,
   value: formOf(buildAdminQuestion(question)),
 });
 /** Returns valid form values. */

@@ -199,7 +199,7 @@ export const EditsMultiple = meta.story({
 /** Two options with the same text are ambiguous: the second shows the problem. */
 export const SameTextTwice = meta.story({
   tags: ["test-only"],
-  args: { isNew: false, value: buildFormValue() },
+  args: { stored: true, value: buildFormValue() },
   play: async ({ canvas, args }) => {
     await userEvent.clear(field(canvas, "Option 3"));
     await userEvent.click(field(canvas, "Option 3"));
@@ -244,7 +244,7 @@ export const DomainAndDifficulty = meta.story({
 /** While saving is pending, nothing can be changed or submitted; everything stays readable. */
 export const Pending = meta.story({
   tags: ["test-only", "appearance"],
-  args: { pending: true, isNew: false, value: buildFormValue() },
+  args: { pending: true, stored: true, value: buildFormValue() },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, "Question"), "More");
     await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is correct" }));
@@ -258,7 +258,7 @@ export const Pending = meta.story({
 
 /** Each text has its own direction. */
 export const RightToLeft = meta.story({
-  args: { isNew: false, value: buildFormValue({ text: "أي ضابط يجيب؟" }) },
+  args: { stored: true, value: buildFormValue({ text: "أي ضابط يجيب؟" }) },
   play: async ({ canvas }) => {
     await expect(getComputedStyle(field(canvas, "Question")).direction).toBe("rtl");
     await expect(getComputedStyle(field(canvas, "Option 1")).direction).toBe("ltr");

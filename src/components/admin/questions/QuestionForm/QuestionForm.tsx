@@ -5,8 +5,8 @@ import { QuestionKind } from "../../../../api/questions/kind.ts";
 import type { FormErrors } from "../../../controls/form-errors.ts";
 import { Select, type SelectOption } from "../../../controls/Select/Select.tsx";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
+import { selectProps, textFieldProps } from "../../../forms/field-props.ts";
 import { useLatest } from "../../../react/use-latest.ts";
-import { textFieldProps } from "../../shared/field-props.ts";
 import { DIFFICULTY_LEVELS, difficultyName } from "../DifficultyBadge/difficulty.ts";
 import type { PictureUpload } from "../PictureField/PictureField.tsx";
 import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
@@ -24,8 +24,8 @@ export interface QuestionFormProps {
   onValueChange: (value: QuestionFormValue) => void;
   /** Error messages by field, shown under each. */
   errors: FormErrors;
-  /** Whether the question is new: its kind can be chosen, and a single choice has four options. */
-  isNew: boolean;
+  /** Whether the question is stored: its kind stays. The single choice of a new one has four options. Default false. */
+  stored?: boolean;
   /** Whether a new single choice can have two options or more, as in files. Default false. */
   freeOptions?: boolean;
   /** Whether saving is pending: nothing can be changed. */
@@ -54,8 +54,6 @@ const NO_SELECTION = "";
 const toNumberedOptions = (items: readonly { id: number; name: string }[]): SelectOption[] =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
-const idOf = (chosen: string): number | null => (chosen === NO_SELECTION ? null : Number(chosen));
-
 /**
  * A form for a question of any kind (spec §5). Never truncates text; fields that are too long say so.
  *
@@ -63,10 +61,20 @@ const idOf = (chosen: string): number | null => (chosen === NO_SELECTION ? null 
  * one has it; buttons that move a line keep it. Assistive technology reads each field with its message.
  */
 export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFormElement | null> }) {
-  const { id, value, onValueChange, errors, isNew, pending, categories, subcategories, onSubmit, ref } =
-    props;
+  const {
+    id,
+    value,
+    onValueChange,
+    errors,
+    stored = false,
+    pending,
+    categories,
+    subcategories,
+    onSubmit,
+    ref,
+  } = props;
   const hasFourOptions =
-    isNew && !props.freeOptions && value.kind === "single" && value.options.length <= OPTIONS_PER_QUESTION;
+    !stored && !props.freeOptions && value.kind === "single" && value.options.length <= OPTIONS_PER_QUESTION;
   const ownRef = useRef<HTMLFormElement>(null);
   // An upload ends after other fields have changed.
   const latest = useLatest(value);
@@ -74,6 +82,10 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
     if (!pending) onValueChange({ ...latest.current, ...part });
   };
   const { kind, categoryId, subcategoryId, difficultyLevel } = value;
+  const numberSelectProps = (number: number | null, onChange: (number: number | null) => void) =>
+    selectProps(number === null ? NO_SELECTION : String(number), pending, (value) =>
+      onChange(value === NO_SELECTION ? null : Number(value)),
+    );
   const part = { value, onValueChange: change, errors, id, pending, insertion: props.insertion };
   return (
     <form
@@ -86,41 +98,37 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         if (!pending) onSubmit();
       }}
     >
-      <div className={isNew ? css.fourFields : css.threeFields}>
-        {isNew ? (
+      <div className={stored ? css.threeFields : css.fourFields}>
+        {stored ? null : (
           <Select
             label="Kind"
-            value={kind}
             options={QuestionKind.options.map((kind) => ({ value: kind, label: QUESTION_KIND_NAMES[kind] }))}
-            onValueChange={(chosen) => {
-              const next = QuestionKind.options.find((kind) => kind === chosen);
-              if (next && !pending) onValueChange(asKind(value, next));
-            }}
+            {...selectProps(kind, pending, (kindValue) => {
+              const next = QuestionKind.options.find((kind) => kind === kindValue);
+              if (next) onValueChange(asKind(value, next));
+            })}
           />
-        ) : null}
+        )}
         <Select
           label="Certification"
           aria-required
           error={errors["categoryId"]}
-          value={categoryId === null ? NO_SELECTION : String(categoryId)}
           options={[{ value: NO_SELECTION, label: "Choose…" }, ...toNumberedOptions(categories)]}
-          onValueChange={(chosen) => change({ categoryId: idOf(chosen), subcategoryId: null })}
+          {...numberSelectProps(categoryId, (categoryId) => change({ categoryId, subcategoryId: null }))}
         />
         <Select
           label="Domain"
           error={errors["subcategoryId"]}
-          value={subcategoryId === null ? NO_SELECTION : String(subcategoryId)}
           options={[
             { value: NO_SELECTION, label: "None" },
             ...toNumberedOptions(subcategories.filter((domain) => domain.categoryId === categoryId)),
           ]}
-          onValueChange={(chosen) => change({ subcategoryId: idOf(chosen) })}
+          {...numberSelectProps(subcategoryId, (subcategoryId) => change({ subcategoryId }))}
         />
         <Select
           label="Difficulty"
           aria-required
           error={errors["difficultyLevel"]}
-          value={difficultyLevel === null ? NO_SELECTION : String(difficultyLevel)}
           options={[
             { value: NO_SELECTION, label: "Choose…" },
             ...DIFFICULTY_LEVELS.map((level) => ({
@@ -128,7 +136,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
               label: `${level} ${difficultyName(level)}`,
             })),
           ]}
-          onValueChange={(chosen) => change({ difficultyLevel: idOf(chosen) })}
+          {...numberSelectProps(difficultyLevel, (difficultyLevel) => change({ difficultyLevel }))}
         />
       </div>
       <NotationField

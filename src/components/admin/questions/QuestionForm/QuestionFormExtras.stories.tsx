@@ -28,7 +28,7 @@ const expand = (canvas: Canvas, summary: RegExp) =>
 export const TwentyOneTags = meta.story({
   tags: ["test-only"],
   args: {
-    isNew: false,
+    stored: true,
     value: buildFormValue({ tags: Array.from({ length: 21 }, (_, index) => `tag ${index + 1}`).join(", ") }),
   },
   play: async ({ canvas, args }) => {
@@ -46,7 +46,7 @@ export const TwentyOneTags = meta.story({
 /** Each format of an exhibit has its fields; a picture also needs a description. */
 export const Exhibits = meta.story({
   tags: ["test-only"],
-  args: { isNew: false, value: buildFormValue() },
+  args: { stored: true, value: buildFormValue() },
   play: async ({ canvas, args }) => {
     await expand(canvas, /^Exhibit/);
     for (const [label, format, text] of [
@@ -83,7 +83,7 @@ export const Exhibits = meta.story({
 export const PictureOfAnotherSite = meta.story({
   tags: ["test-only"],
   args: {
-    isNew: false,
+    stored: true,
     value: buildFormValue({
       exhibitFormat: "image",
       exhibitTitle: "Plan",
@@ -111,7 +111,7 @@ export const PictureOfAnotherSite = meta.story({
 export const ReferenceWithoutHttps = meta.story({
   tags: ["test-only"],
   args: {
-    isNew: false,
+    stored: true,
     value: buildFormValue({ referenceTitle: "Guide", referenceUrl: "http://guide.test" }),
   },
   play: async ({ canvas, args }) => {
@@ -139,7 +139,7 @@ export const ReferenceWithoutHttps = meta.story({
 /** A scenario, an objective and a fixed order; feedback for each option. */
 export const Extras = meta.story({
   tags: ["test-only"],
-  args: { isNew: false, value: buildFormValue() },
+  args: { stored: true, value: buildFormValue() },
   play: async ({ canvas, args }) => {
     await expand(canvas, /^Feedback/);
     await userEvent.click(field(canvas, "Why option 2 is right or wrong"));
@@ -189,7 +189,7 @@ const atLimit = (more: number): Partial<QuestionFormValue> => ({
  */
 export const PastEveryLimit = meta.story({
   tags: ["test-only", "appearance"],
-  args: { isNew: false, value: buildFormValue(atLimit(1)) },
+  args: { stored: true, value: buildFormValue(atLimit(1)) },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");
     await expect(field(canvas, "Question")).toHaveFocus();

@@ -23,21 +23,26 @@ export interface PartProps {
 const rowsFor = (text: string): number =>
   Math.min(6, Math.max(1, Math.ceil(text.length / 60), text.split("\n").length));
 
-/** A text field in a list of lines, as high as its content. */
-export function LineText(props: {
+interface LineTextProps extends Pick<PartProps, "pending" | "insertion"> {
   label: string;
   value: string;
   error: string | undefined;
-  pending: boolean;
-  insertion: PictureUpload | undefined;
   onValueChange: (value: string) => void;
-}) {
+}
+
+/** A text field in a list of lines, as high as its content. */
+export function LineText(props: LineTextProps) {
   return <NotationField {...props} rows={rowsFor(props.value)} />;
 }
 
+interface AddButtonProps {
+  disabled: boolean;
+  onAdd: () => void;
+  children: ReactNode;
+}
+
 /** Adds a line and moves focus to it. */
-export function AddButton(props: { disabled: boolean; onAdd: () => void; children: ReactNode }) {
-  const { disabled, onAdd, children } = props;
+export function AddButton({ disabled, onAdd, children }: AddButtonProps) {
   return (
     <Button
       className={css.add}

@@ -33,12 +33,12 @@ function errorsOf(value: QuestionFormValue, ids?: readonly number[]) {
   return "errors" in read ? read.errors : {};
 }
 
-it("a picture needs a description, at the text that has it", () => {
+it("a picture needs an alternative text, at the text that has it", () => {
   const admin = stored(buildQuestion());
   const value = formOf(admin);
   const [first, ...others] = value.options;
   const picture = "![ ](/api/pictures/0a)";
-  const error = "It has a picture without a description. Write what it shows between [ and ]";
+  const error = "It has a picture without an alternative text. Write it between [ and ]";
   expect(errorsOf({ ...value, explanation: picture }, optionIds(admin))).toEqual({ explanation: error });
   if (!first) throw new Error("The question has no options.");
   const options = [{ ...first, feedback: picture }, ...others];
@@ -240,7 +240,7 @@ describe("a new question", () => {
     });
   });
 
-  it("requires the match of each prompt, also if its option was removed", () => {
+  it("requires the match of each prompt, even if its option was removed", () => {
     const match: QuestionFormValue = {
       ...written,
       kind: "match",

@@ -90,7 +90,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
           allLabel="All certifications"
           value={categoryId}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          onValueChange={(chosen) => change({ categoryId: chosen, subcategoryId: null })}
+          onValueChange={(id) => change({ categoryId: id, subcategoryId: null })}
         />
       </div>
       {domains.length > 0 ? (
@@ -100,7 +100,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
             allLabel="All domains"
             value={subcategoryId}
             options={domains.map(({ id, name }) => ({ value: id, label: name }))}
-            onValueChange={(chosen) => change({ subcategoryId: chosen })}
+            onValueChange={(id) => change({ subcategoryId: id })}
           />
         </div>
       ) : null}
@@ -110,7 +110,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
           allLabel="All levels"
           value={difficultyLevel}
           options={DIFFICULTY_LEVELS.map((level) => ({ value: level, label: difficultyName(level) }))}
-          onValueChange={(chosen) => change({ difficultyLevel: chosen })}
+          onValueChange={(level) => change({ difficultyLevel: level })}
         />
       </div>
       <div className={css.choice}>
@@ -122,7 +122,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
             value: option,
             label: QUESTION_KIND_NAMES[option],
           }))}
-          onValueChange={(chosen) => change({ kind: chosen })}
+          onValueChange={(value) => change({ kind: value })}
         />
       </div>
       <div className={css.choice}>

@@ -6,11 +6,12 @@ import { TextLink } from "../../../controls/TextLink/TextLink.tsx";
 import { formatDateTime } from "../../../i18n/format/dates.ts";
 import { plural } from "../../../i18n/format/numbers.ts";
 import { Flag } from "../../../icons/icons.tsx";
-import { Pencil, Trash, Undo2 } from "../../../icons/screen-icons.tsx";
+import { Undo2 } from "../../../icons/screen-icons.tsx";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { classNames } from "../../../theme/class-names.ts";
 import { visuallyHidden } from "../../../theme/hidden.css.ts";
 import type { DataColumn } from "../../shared/DataTable/data-table-props.ts";
+import { DeleteButton, EditButton } from "../../shared/row-buttons.tsx";
 import { DifficultyBadge } from "../DifficultyBadge/DifficultyBadge.tsx";
 import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
 import { excerpt, type QuestionRow } from "./question-row.ts";
@@ -181,25 +182,8 @@ function RowButtons({ row, pending, onEdit, onDelete, onRestore }: RowButtonsPro
     );
   return (
     <Inline as="span" gap={1} nowrap justify="end">
-      <Button
-        variant="quiet"
-        iconOnly
-        className={css.link}
-        aria-label={`Edit ${name}`}
-        onClick={() => onEdit(row)}
-      >
-        <Pencil size={18} />
-      </Button>
-      <Button
-        variant="quiet"
-        iconOnly
-        className={css.link}
-        pending={pending}
-        aria-label={`Delete ${name}`}
-        onClick={() => onDelete(row)}
-      >
-        <Trash size={18} />
-      </Button>
+      <EditButton className={css.link} subject={name} onClick={() => onEdit(row)} />
+      <DeleteButton className={css.link} pending={pending} subject={name} onClick={() => onDelete(row)} />
     </Inline>
   );
 }

@@ -12,7 +12,10 @@ export interface QuestionRow {
 
 const EXCERPT = 180;
 
-/** Returns the beginning of an authored text in one line, without notation, of at most `most` characters, with an ellipsis if it is truncated. */
+/**
+ * Returns the beginning of an authored text in one line, without notation, of at most `most` characters, with an ellipsis if it is
+ * truncated.
+ */
 export function excerpt(text: string, maxLength = EXCERPT): string {
   const line = plainOf(text).replaceAll(/\s+/g, " ").trim();
   return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).trimEnd()}…`;

@@ -145,12 +145,12 @@ export const PendingIgnoresInput = Pending.extend({
   },
 });
 
-/** While the consequences are unknown, the operation can only be canceled. */
-export const Disabled = meta.story({
-  args: { open: true, disabled: true },
+/** While the consequences are loading, the operation can only be canceled. */
+export const Loading = meta.story({
+  args: { open: true, loading: true },
 });
 
-export const DisabledIgnoresConfirm = Disabled.extend({
+export const LoadingIgnoresConfirm = Loading.extend({
   tags: ["test-only"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Delete tenant" }));

@@ -22,8 +22,8 @@ export interface ConfirmDialogProps {
   pendingLabel?: string;
   /** Whether the operation is pending: the dialog stays open. Default false. */
   pending?: boolean;
-  /** Whether the operation can't be confirmed yet, only canceled. Default false. */
-  disabled?: boolean;
+  /** Whether the consequences are still loading: the operation can't be confirmed yet, only canceled. Default false. */
+  loading?: boolean;
   onConfirm: () => void;
 }
 
@@ -32,13 +32,13 @@ export interface ConfirmDialogProps {
  * Cancel and ignores clicks at first, so that a double click on the opening button does not confirm.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { children, variant = "final", pending = false, disabled = false, onConfirm, ...rest } = props;
+  const { children, variant = "final", pending = false, loading = false, onConfirm, ...rest } = props;
   return (
     <ActionDialog
       {...rest}
       cancelLabel="Cancel"
       pending={pending}
-      actionDisabled={disabled}
+      actionLoading={loading}
       actionVariant={variant === "final" ? "destructive" : "primary"}
       onAction={onConfirm}
     >

@@ -223,7 +223,7 @@ const WIDE: readonly DataColumn<City>[] = [
   { id: "people", header: "People", cell: ({ people }) => formatNumber(people, "en"), minWidth: "20rem" },
 ];
 
-/** At 320 px it scrolls within its frame, also by keyboard; the page does not scroll. */
+/** At 320 px it scrolls within its frame, by keyboard too; the page does not scroll. */
 export const Narrow = meta.story({
   tags: ["test-only"],
   args: { columns: WIDE },

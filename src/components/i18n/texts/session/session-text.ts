@@ -24,7 +24,7 @@ export interface SessionLabel {
  * time limit with the learner's extra time, except for a learner who practices untimed, or while that is unknown.
  */
 export function sessionLabel(
-  session: SuggestedQuiz,
+  quiz: SuggestedQuiz,
   name: string,
   extraTime: ExtraTimeOrUnknown,
   t: Translate<typeof SESSION_LABELS & typeof LIMIT_LABELS>,
@@ -35,16 +35,16 @@ export function sessionLabel(
     const limit = wholeLimitText({ timeLimit, extraTime }, t);
     return limit === null ? text : t("sessionInLimit", { session: text, limit });
   };
-  if (session.kind === "exam") return { text: graded("takeExam", PRACTICE_EXAM), about: "" };
-  const size = session.kind === "domain" ? DOMAIN_QUIZ : QUICK_START;
-  return session.mode === "quiz"
+  if (quiz.kind === "exam") return { text: graded("takeExam", PRACTICE_EXAM), about: "" };
+  const size = quiz.kind === "domain" ? DOMAIN_QUIZ : QUICK_START;
+  return quiz.mode === "quiz"
     ? { text: graded("takeQuiz", size.quiz), about: t("onDomainSuffix", { name }) }
     : { text: t("practiceDomain", { name }), about: "" };
 }
 
 /** Returns the text of a session's button in a row that already names the domain. */
-export function shortSessionLabel(session: SuggestedQuiz, name: string, t: TranslateSession): SessionLabel {
-  return session.kind !== "exam" && session.mode === "study"
+export function shortSessionLabel(quiz: SuggestedQuiz, name: string, t: TranslateSession): SessionLabel {
+  return quiz.kind !== "exam" && quiz.mode === "study"
     ? { text: t("practice"), about: t("practiceDomainSuffix", { name }) }
     : { text: t("gradedQuiz"), about: t("onDomainSuffix", { name }) };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { QuizReason } from "../../../../api/quizzes/schema.ts";
 import { reasonText } from "./reason-text.ts";
 
-it("has a different sentence for each reason, also while the domain's name is loading", () => {
+it("has a different sentence for each reason, even while the domain's name is loading", () => {
   const said = QuizReason.options.flatMap((reason) => [
     reasonText(reason, "Asset Security"),
     reasonText(reason, null),

@@ -12,7 +12,7 @@ import type { EngineQuestion } from "../../engine/question/normalize.ts";
 import type { FoundProblem } from "../../engine/question/problem.ts";
 import type { AnyId } from "../../engine/question/question.ts";
 import type { QuizState } from "../../engine/state.ts";
-import type { CardParts } from "../../QuestionCard/Card.tsx";
+import type { CardParts } from "../../QuestionCard/QuestionCardContent.tsx";
 import { useQuizState } from "../../react/use-quiz-state.ts";
 import type { PlayerQuiz } from "../early/early-quiz.ts";
 import type { PLAYER_LABELS } from "../player-labels.ts";

@@ -131,7 +131,7 @@ describe("a submitted quiz", () => {
     expect(reviewed.map(({ question }) => question.id)).toEqual(["7"]);
   });
 
-  it("reviews what the server reveals at the end, also after an answer was checked", () => {
+  it("reviews what the server reveals at the end, even after an answer was checked", () => {
     const questions = createQuestionList([single]);
     const first = reveal(questions, 0, {
       correctAnswer: 1,

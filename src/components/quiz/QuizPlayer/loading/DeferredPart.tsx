@@ -1,4 +1,4 @@
-import { PartSkeleton } from "../../QuestionCard/Card.tsx";
+import { PartSkeleton } from "../../QuestionCard/QuestionCardContent.tsx";
 import { usePlayer, type DeferredPartName } from "../context/quiz-context.ts";
 
 interface DeferredPartProps {

@@ -34,7 +34,7 @@ export const engineCode: EngineCode = {
   createPlayerEngine({ options, describe, seed, isReadLater, loading, now }) {
     let latest = options;
     let store = storeOf(options.storage);
-    // Timers wait in real time, also while recorded calls are repeated.
+    // Timers wait in real time, even while recorded calls are repeated.
     const { at } = browserClock(() => (latest.now ?? Date.now)());
     const engineOptions = (): QuizOptions => ({ ...latest, storage: store, clock: { now, at } });
     const early: Partial<QuizOptions> = {

@@ -64,7 +64,7 @@ it("returns the keys from before hydration and those pressed while it waits", as
   expect(take()).toEqual(["b", "n"]);
 });
 
-it("returns only the keys of the last attempt to load the code, also if the inline script has more", async () => {
+it("returns only the keys of the last attempt to load the code, even if the inline script has more", async () => {
   window.cairnKeys = [press("b")];
   const { wait, take } = await hydrate();
   wait(false);

@@ -21,7 +21,7 @@ export function usePlayerQuiz(options: PlayerOptions): PlayerQuiz {
   useLayoutEffect(() => {
     const updateVisibility = () => quiz.setVisible(document.visibilityState !== "hidden");
     quiz.start();
-    // Also after the player is removed, so that its answers are saved.
+    // Even after the player is removed, so that its answers are saved.
     lazyEngineCode.use(quiz.continueWith);
     document.addEventListener("visibilitychange", updateVisibility);
     return () => {

@@ -88,7 +88,7 @@ export function Notices() {
           {t("timeUpOpen")}
         </Notice>
       ) : null}
-      {/* Also after a reload, which keeps the answers but not the attempt to submit them. */}
+      {/* Even after a reload, which keeps the answers but not the attempt to submit them. */}
       {isFailed || (hasFailed && isAnswering) ? (
         <Notice
           ref={failure}

@@ -40,7 +40,7 @@ export const Behavior = Default.extend({
   },
 });
 
-/** When the time is up, the quiz is submitted at once, also from the summary, and answers can no longer change. */
+/** When the time is up, the quiz is submitted at once, even from the summary, and answers can no longer change. */
 export const TimeIsUp = meta.story({
   tags: ["test-only"],
   args: { storage: atTheEnd },

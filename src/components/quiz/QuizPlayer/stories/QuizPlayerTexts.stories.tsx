@@ -61,7 +61,7 @@ export const FormattedTexts = meta.story({
         await expect(
           canvas.getByText(`item ${item} of the ${name}`).closest("[role=listitem]"),
         ).toBeVisible();
-      // A blank line separates the paragraphs, also where both are in one heading or label.
+      // A blank line separates the paragraphs, even where both are in one heading or label.
       const first = canvas.getByText(new RegExp(`First paragraph of the ${name}`));
       const gap = image.getBoundingClientRect().top - first.getBoundingClientRect().top;
       await expect(gap).toBeGreaterThan(40);

@@ -121,7 +121,7 @@ export const ServerOnPhone = meta.story({
   },
 });
 
-/** The message of a failed submission appears between the bars, also if the learner has scrolled down, and each time that it fails. */
+/** The message of a failed submission appears between the bars, even if the learner has scrolled down, and each time that it fails. */
 export const FailedSubmissionOnPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,

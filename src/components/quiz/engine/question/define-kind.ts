@@ -57,8 +57,8 @@ export interface KindDefinition<Fields extends object, Answer> {
   /** Returns whether an answer is right. Called only if the question has its answer key. */
   isCorrect?: ((answer: Answer, question: CommonFields<AnyId> & Fields) => boolean) | undefined;
   /**
-   * Renders the controls below the question's text. Called during rendering, also for the review. Return an element of a component if
-   * you need hooks. Not used by `cairn-prep/engine`.
+   * Renders the controls below the question's text. Called during rendering, in the quiz and in the review. Return an element of a
+   * component if you need hooks. Not used by `cairn-prep/engine`.
    */
   renderQuestion?: ((props: KindProps<Fields, Answer>) => unknown) | undefined;
   /**

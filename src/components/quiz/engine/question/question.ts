@@ -33,7 +33,7 @@ export interface QuizMatch<Id extends AnyId = AnyId> {
 export interface QuizQuestion<Id extends AnyId = AnyId> {
   id: Id;
   text: string;
-  /** Single choice, multiple choice, ordering of all options, or matching of options to prompts. Default `single`. For others, see `kinds`. */
+  /** Single choice, multiple choice, ordering of all options, or matching of options to prompts. Default `single`. See also `kinds`. */
   kind?: QuestionKind | undefined;
   options: readonly QuizOption<Id>[];
   /** Answer key of a single choice: the right option. */

@@ -53,7 +53,7 @@ export const DuplicateUnsaved = meta.story({
     await form(canvas, /^Question \d+$/);
     await userEvent.click(field(canvas, "Question"));
     await userEvent.paste(" Really?");
-    for (const answer of ["Keep writing", "Leave"]) {
+    for (const answer of ["Keep editing", "Leave"]) {
       await userEvent.click(canvas.getByRole("button", { name: "Duplicate" }));
       const ask = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
       await userEvent.click(ask.getByRole("button", { name: answer }));

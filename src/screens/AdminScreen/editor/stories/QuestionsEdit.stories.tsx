@@ -107,7 +107,7 @@ export const ReplyWithoutReport = meta.story({
     await userEvent.click(await canvas.findByRole("textbox", { name: /^Reply/ }));
     await userEvent.paste("Thanks, corrected");
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
     await appendToQuestion(canvas, " Really?");
     await saveVersion(canvas);
     await expect(canvas.getByRole("textbox", { name: /^Reply/ })).toHaveFocus();
@@ -155,7 +155,7 @@ export const LeavesWithChanges = meta.story({
     await openEditor(canvas, /^Edit .*case 1 of/);
     await userEvent.type(field(canvas, "Question"), " More?");
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
     await expect(field(canvas, "Question")).toHaveValue("Which rule holds in case 1 of Cargo? More?");
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await userEvent.click(await screen.findByRole("button", { name: "Leave" }));

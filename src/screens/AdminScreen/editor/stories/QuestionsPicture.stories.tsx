@@ -1,6 +1,7 @@
 import { delay, http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
+import { clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
 import { fails } from "../../../../../mocks/msw/scenarios.ts";
 import { SAMPLE_TENANTS } from "../../../../../mocks/test-backend/sample.ts";
 import {
@@ -82,7 +83,7 @@ export const StoredInTexts = meta.story({
       await dialog.findByRole("button", { name: "Remove the picture" });
       await userEvent.click(dialog.getByRole("textbox", { name: "Alternative text" }));
       await userEvent.paste(alt);
-      await userEvent.click(dialog.getByRole("button", { name: "Insert picture" }));
+      await clickWhenEnabled(dialog, "Insert picture");
     };
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "1 Basic");

@@ -88,14 +88,14 @@ export function ImportPreviewStep({
             <RowFix
               {...names}
               fields={fields}
-              typed={input.rows.get(index)}
-              onTyped={(typed) => input.rows.set(index, typed)}
+              defaultValue={input.rows.get(index)}
+              onValueChange={(value) => input.rows.set(index, value)}
               onFix={(draft) => onFix(index, draft, outdated?.version)}
             />
           </>
         )}
       />
-      {rows.failed.length + rows.updates.length + rows.duplicates.length + rows.changed.length > 0 ? (
+      {rows.failed.length + rows.updates.length + rows.duplicates.length + rows.adjusted.length > 0 ? (
         <SaveReport rows={rows} />
       ) : null}
     </>
@@ -126,7 +126,7 @@ function PreviewNotices({ current, rows, onSaveFailed }: PreviewNoticesProps) {
     <>
       <Text breaks="anywhere">{`File: ${chosen.file.name}`}</Text>
       <Text breaks="anywhere" role="status">
-        {describeCheck(read, checked, rows.changed.length)}
+        {describeCheck(read, checked, rows.adjusted.length)}
       </Text>
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
       {failed > 0 ? (
@@ -147,9 +147,9 @@ function PreviewNotices({ current, rows, onSaveFailed }: PreviewNoticesProps) {
       {failed === 0 && countPending(checked.summary) === 0 ? (
         <Notice tone="info">Nothing new: all of these questions exist already.</Notice>
       ) : null}
-      {rows.changed.length > 0 ? (
+      {rows.adjusted.length > 0 ? (
         <Notice tone="warning">
-          {`${plural(rows.changed.length, "question")} can't be read exactly as in the file. See “Adjusted on import” before you import.`}
+          {`${plural(rows.adjusted.length, "question")} can't be read exactly as in the file. See “Adjusted on import” before you import.`}
         </Notice>
       ) : null}
       {read.warnings.map((warning) => (

@@ -64,7 +64,7 @@ export const Stored = meta.story({
 });
 
 /**
- * Failed rows are listed by line and column. The others are imported, and these are saved as a file, also once more.
+ * Failed rows are listed by line and column. The others are imported, and these are saved as a file, even once more.
  */
 export const ThreeBadLines = meta.story({
   beforeEach: watchDownloads,

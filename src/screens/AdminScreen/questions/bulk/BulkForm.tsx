@@ -2,7 +2,7 @@ import type { BulkChange } from "../../../../api/admin/questions/bulk.ts";
 import {
   BulkDialog,
   type BulkDialogProps,
-  type BulkDraft,
+  type BulkFormValue,
   type BulkFormChange,
 } from "../../../../components/admin/questions/BulkDialog/BulkDialog.tsx";
 import { WHOLE_FORM, type FormErrors } from "../../../../components/controls/form-errors.ts";
@@ -12,7 +12,7 @@ import type { useBulk } from "./useBulk.ts";
 /** The open form of a change, and its values. */
 export interface OpenBulkForm {
   change: BulkFormChange;
-  draft: BulkDraft;
+  draft: BulkFormValue;
 }
 
 export interface BulkFormProps extends Pick<BulkDialogProps, "categories" | "subcategories"> {
@@ -43,7 +43,7 @@ export function BulkForm({ bulk, total, value, onValueChange, onProblem, ...cata
         <BulkDialog
           {...catalog}
           change={value.change}
-          selected={bulk.countOf(total)}
+          selectedCount={bulk.countOf(total)}
           value={value.draft}
           onValueChange={(draft) => onValueChange({ ...value, draft })}
           pending={bulk.pending}

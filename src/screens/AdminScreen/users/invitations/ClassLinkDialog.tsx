@@ -6,6 +6,7 @@ import { createClassLink } from "../../../../api/invitations/queries.ts";
 import { INVITATION_LIMITS, NewClassLink } from "../../../../api/invitations/schema.ts";
 import { TextField } from "../../../../components/controls/TextField/TextField.tsx";
 import { FormDialog } from "../../../../components/forms/FormDialog/FormDialog.tsx";
+import { formatNumber } from "../../../../components/i18n/format/numbers.ts";
 import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { useScreens } from "../../../ScreensProvider.tsx";
 import { absoluteAddress } from "../../absolute-address.ts";
@@ -16,6 +17,17 @@ const CLASS = {
   schema: z.object({ name: z.string(), maxUses: z.string(), lastDay: z.string() }),
   initial: { name: "", maxUses: "30", lastDay: "" },
 };
+
+const CLASS_SIZE_TEXT = `At most ${formatNumber(INVITATION_LIMITS.classSize, "en")}`;
+
+/** The contract's schema with messages for the form. */
+const ClassLinkForm = z.object({
+  ...NewClassLink.shape,
+  maxUses: z
+    .int("Enter a whole number")
+    .check(z.gte(1, "At least 1"), z.lte(INVITATION_LIMITS.classSize, CLASS_SIZE_TEXT)),
+  expiresAt: z.iso.datetime("Choose a day"),
+});
 
 /** The end of a calendar day in the administrator's time zone; empty if the day is invalid. */
 function endOfDay(day: string): string {
@@ -92,7 +104,7 @@ export function ClassLinkDialog({ tenant, user, onClose, onCreated }: ClassLinkD
           />
           <TextField
             label="Number of people"
-            hint={`At most ${INVITATION_LIMITS.classSize.toLocaleString("en")}`}
+            hint={CLASS_SIZE_TEXT}
             inputMode="numeric"
             aria-required
             autoComplete="off"
@@ -116,15 +128,3 @@ export function ClassLinkDialog({ tenant, user, onClose, onCreated }: ClassLinkD
     </FormDialog>
   );
 }
-
-/** The contract's schema with messages for the form. */
-const ClassLinkForm = z.object({
-  ...NewClassLink.shape,
-  maxUses: z
-    .int("Enter a whole number")
-    .check(
-      z.gte(1, "At least 1"),
-      z.lte(INVITATION_LIMITS.classSize, `At most ${INVITATION_LIMITS.classSize}`),
-    ),
-  expiresAt: z.iso.datetime("Choose a day"),
-});

@@ -50,9 +50,9 @@ export function InvitePeopleDialog({ tenant, user, onClose, onInvited }: InviteP
     }
     if (people.length === 0) return { people: "Enter at least one email address." };
     return handleFailure(
-      mutateAsync(people).then(({ result, rest, error }) => {
-        if (rest.length === 0) form.forget();
-        else form.change({ people: writePeople(rest) });
+      mutateAsync(people).then(({ result, remaining, error }) => {
+        if (remaining.length === 0) form.forget();
+        else form.change({ people: writePeople(remaining) });
         onInvited(result);
         if (error !== null) throw error;
       }),

@@ -1,0 +1,8 @@
+/**
+ * Match the addresses, without their fragments, that the server answers itself, and those of files; never those of the
+ * app's pages.
+ */
+export const NOT_PAGES = [
+  /^\/(api|assets|db|healthz|metrics|readyz|storybook)(\/|\?|$)/,
+  /^[^?]*\.\w+(\?|$)/,
+];
