@@ -35,6 +35,7 @@ const STEPS = [
   "0019-practice-tests",
   "0020-changed-questions",
   "0021-uncompressed-histories",
+  "0022-ready-badges",
 ];
 const MIGRATE = "scripts/migrate.ts";
 const SERVER = "mocks/json-server/main.ts";
@@ -82,7 +83,7 @@ describe("a migration", () => {
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({
       code: 0,
       stdout:
-        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\n  0009-stateless-imports\n  0010-drawing\n  0011-user-search\n  0012-invitations-and-mail\n  0013-single-sign-on\n  0014-audit-log\n  0015-retention\n  0016-room-for-updates\n  0017-pictures\n  0018-authors-and-deactivated-users\n  0019-practice-tests\n  0020-changed-questions\n  0021-uncompressed-histories\nThe schema is up to date now.\n",
+        "  0001-tables\n  0002-joining\n  0003-drafts\n  0004-pass-mark\n  0005-days\n  0006-locks\n  0007-planning\n  0008-search\n  0009-stateless-imports\n  0010-drawing\n  0011-user-search\n  0012-invitations-and-mail\n  0013-single-sign-on\n  0014-audit-log\n  0015-retention\n  0016-room-for-updates\n  0017-pictures\n  0018-authors-and-deactivated-users\n  0019-practice-tests\n  0020-changed-questions\n  0021-uncompressed-histories\n  0022-ready-badges\nThe schema is up to date now.\n",
       stderr: "",
     });
     expect(await start(MIGRATE, database.url, database.ownerUrl).ended).toEqual({

@@ -119,6 +119,7 @@ flow(
     await store.insert("categories", {
       tenantId: SAMPLE_TENANTS.cairn,
       name: "Harbor Pilot",
+      readyBadge: null,
       version: 1,
       isRetired: false,
     });

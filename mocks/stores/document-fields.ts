@@ -52,7 +52,8 @@ function schemasOf(name: CollectionName): JsonSchema[] {
 
 function alternatives(schema: z.core.JSONSchema._JSONSchema | undefined): JsonSchema[] {
   if (typeof schema !== "object") return [];
-  const { anyOf, oneOf } = schema;
+  const { anyOf, oneOf, type } = schema;
+  if (Array.isArray(type)) return type.map((one) => ({ ...schema, type: one }));
   return (anyOf ?? oneOf)?.flatMap(alternatives) ?? [schema];
 }
 

@@ -46,7 +46,12 @@ export function fillBank(
 ): Promise<FilledBank> {
   const defaults = { version: 1, isRetired: false };
   return store.tx(async (tx) => {
-    const { id: categoryId } = await tx.insert("categories", { ...defaults, tenantId, name: "Seafaring" });
+    const { id: categoryId } = await tx.insert("categories", {
+      ...defaults,
+      tenantId,
+      name: "Seafaring",
+      readyBadge: null,
+    });
     const subcategoryIds: number[] = [];
     for (const name of DOMAINS)
       subcategoryIds.push((await tx.insert("subcategories", { ...defaults, categoryId, name })).id);

@@ -391,11 +391,13 @@ export function buildOrganization(
             source,
             checkedAt: "2026-11-20",
           },
+          readyBadge: "ready-azure",
         },
         {
           id: ids.retiredCategoryId,
           tenantId,
           name: marked("Gone"),
+          readyBadge: null,
           version: 3,
           isRetired: true,
           retiredBy: "itself",

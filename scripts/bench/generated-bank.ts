@@ -25,7 +25,13 @@ export function generatedBank(tenantId: number, count: number): Bank {
   const domainId = (certification: number, domain: number) => first + certification * DOMAINS.length + domain;
   return {
     tenants: [{ id: tenantId, name: `Harbor ${tenantId}`, isActive: true, version: 1 }],
-    categories: ids.map((id, index) => ({ ...kept, id, tenantId, name: `Seafaring ${index + 1}` })),
+    categories: ids.map((id, index) => ({
+      ...kept,
+      id,
+      tenantId,
+      name: `Seafaring ${index + 1}`,
+      readyBadge: null,
+    })),
     subcategories: ids.flatMap((categoryId, index) =>
       DOMAINS.map((name, domain) => ({ ...kept, id: domainId(index, domain), categoryId, name })),
     ),

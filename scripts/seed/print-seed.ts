@@ -29,7 +29,9 @@ export function printQuestion(question: QuestionDoc): string {
 /** Removes the fields that every document has until it is changed; a file without them is read as if it had them. */
 function unchanged(doc: object): object {
   const isSaid = ([field, value]: [string, unknown]) =>
-    !(field === "version" && value === 1) && !(field === "isRetired" && value === false);
+    !(field === "version" && value === 1) &&
+    !(field === "isRetired" && value === false) &&
+    !(field === "readyBadge" && value === null);
   return Object.fromEntries(Object.entries(doc).filter(isSaid));
 }
 

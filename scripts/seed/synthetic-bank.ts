@@ -99,6 +99,7 @@ export function syntheticBank(): SyntheticBank {
     id: 9,
     tenantId: 1,
     name: NAME,
+    readyBadge: null,
     version: 1,
     isRetired: false,
     profile: {

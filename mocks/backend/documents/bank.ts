@@ -24,6 +24,8 @@ export const CategoryDoc = z.object({
   description: z.exactOptional(z.string()),
   icon: z.exactOptional(z.string()),
   profile: z.exactOptional(ExamProfile),
+  /** The `rule` of the badge for being ready in all of its domains. Decided at creation. */
+  readyBadge: z.prefault(z.nullable(z.string()), null),
   version,
   ...retirement,
 });

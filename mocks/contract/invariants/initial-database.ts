@@ -49,7 +49,13 @@ export function initialDatabase(): Database {
     }
     for (let category = 0; category < 2; category += 1) {
       const categoryId = db.categories.length + 1;
-      db.categories.push({ ...live, id: categoryId, tenantId, name: `Certification ${categoryId}` });
+      db.categories.push({
+        ...live,
+        id: categoryId,
+        tenantId,
+        name: `Certification ${categoryId}`,
+        readyBadge: null,
+      });
       const domainIds = [1, 2].map((domain) => categoryId * 10 + domain);
       for (const id of domainIds) db.subcategories.push({ ...live, id, categoryId, name: `Domain ${id}` });
       for (let index = 0; index < 9; index += 1) {

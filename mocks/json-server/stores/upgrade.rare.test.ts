@@ -116,6 +116,14 @@ describe.each([
   it("keeps everything, and continues where it was", async () => {
     const store = await open();
     await expectKept(store);
+    expect((await store.list("categories")).map(({ readyBadge }) => readyBadge)).toEqual([
+      "ready-security-plus",
+      null,
+      null,
+      null,
+      null,
+      "ready-azure",
+    ]);
     const { call, errors } = await serve(store);
     const login = { email: "learner@cairn.test", password: "learner-demo" };
     expect(await call("POST", "login", login)).toMatchObject({ status: 200, body: { id: 7 } });
@@ -136,6 +144,28 @@ describe.each([
     expect((await call("POST", "register", stranger)).status).toBe(403);
     expect(errors).toEqual([]);
   });
+});
+
+it("the migration of badges finds the certifications of all organizations, and renews the stamps of their banks", async () => {
+  const { ownerUrl, url, superUrl, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const former = "00000000-0000-4000-8000-000000000000";
+  await runStatement(
+    superUrl,
+    `alter table categories drop column ready_badge;
+    delete from kysely_migration where name = '0022-ready-badges';
+    insert into tenants (id, name, is_active, version, bank_stamp)
+      values (1, 'One', true, 1, '${former}'), (2, 'Two', true, 1, '${former}');
+    insert into categories (tenant_id, id, name, is_retired, version)
+      values (1, 1, 'Azure Fundamentals', false, 1), (2, 2, 'CompTIA Security+', true, 1), (2, 3, 'Azure', false, 1);`,
+  );
+  expect(await migrate(ownerUrl, url)).toEqual(["0022-ready-badges"]);
+  expect(await runStatement(superUrl, "select id, ready_badge from categories order by id")).toEqual([
+    { id: "1", ready_badge: "ready-azure" },
+    { id: "2", ready_badge: "ready-security-plus" },
+    { id: "3", ready_badge: null },
+  ]);
+  expect(await runStatement(superUrl, "select from tenants where bank_stamp = $1", [former])).toEqual([]);
 });
 
 it("the migrations of a PostgreSQL of 0.8.0 compute what this version would have written", async () => {

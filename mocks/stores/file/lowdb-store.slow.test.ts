@@ -98,6 +98,25 @@ describe("a lowdb store", () => {
     ]);
   });
 
+  it("gives certifications from before their badges were stored those of their names, once", async () => {
+    const named = (id: number, name: string) => ({ id, tenantId: 1, name });
+    const categories = [
+      named(1, "Azure Fundamentals"),
+      named(2, "ISACA CISM"),
+      named(3, "CompTIA Security+"),
+    ];
+    writeFileSync(file, JSON.stringify({ tenants, categories }));
+    const store = openLowdbStore(file);
+    await store.update("categories", 2, { name: "Azure Fundamentals" });
+    await store.update("categories", 3, { name: "Security+ SY0-701" });
+    await store.close();
+    expect(read().categories.map(({ readyBadge }) => readyBadge)).toEqual([
+      "ready-azure",
+      null,
+      "ready-security-plus",
+    ]);
+  });
+
   it.each([
     ["empty", "", "is empty"],
     ["blank", " \n", "is empty"],

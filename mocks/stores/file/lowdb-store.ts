@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import low from "lowdb";
 import { Database } from "../../backend/documents/database.ts";
 import { Conflict, Unwritable, type Store } from "../../backend/ports/store.ts";
+import { readyBadgeOf } from "../../backend/rules/progress/badges.ts";
 import { DatabaseError } from "../database-error.ts";
 import { createMemoryStore } from "../memory/memory-store.ts";
 import { createSaver, REMEDY, withBank } from "./bank-file.ts";
@@ -110,12 +111,23 @@ export function readDatabase(file: string): Database {
       cause: error,
     });
   }
-  const parsed = Database.safeParse(withBank(file, content));
+  const parsed = Database.safeParse(withReadyBadges(withBank(file, content)));
   if (parsed.success) return withChangeTimes(parsed.data);
   const [issue] = parsed.error.issues;
   throw new DatabaseError(
     `The database ${file} is invalid at ${issue?.path.join(".") || "its root"}: ${issue?.message}. ${REMEDY}`,
   );
+}
+
+/** Adds the badges of certifications from before they were stored, by their names. The next change to the bank stores them. */
+function withReadyBadges(content: unknown): unknown {
+  const { categories } = Object(content) as { categories?: unknown };
+  if (!Array.isArray(categories)) return content;
+  const filled = categories.map((category: { name: string } | null) => ({
+    readyBadge: readyBadgeOf(category?.name ?? ""),
+    ...category,
+  }));
+  return { ...(content as object), categories: filled };
 }
 
 /** Adds when questions were changed that were last changed before this was stored: the end of the version before. */

@@ -76,6 +76,33 @@ describe("what badges are given for", () => {
     expect(await stateOf("ready-security-plus")).toMatchObject({ earned: true });
   });
 
+  it("stays with a certification that is renamed, and no other gets it with that name", async () => {
+    await admin("PATCH", `${BANK}/categories/1`, { version: 1, name: "Security+ SY0-701" });
+    await admin("PATCH", `${BANK}/categories/2`, { version: 1, name: "CompTIA Security+" });
+    await stand([1]);
+    expect(await stateOf("ready-security-plus")).toMatchObject({ earned: true });
+    await stand([2]);
+    expect(await stateOf("ready-security-plus")).toMatchObject({ earned: false, progress: 0 });
+    await admin("DELETE", `${BANK}/categories/1`);
+    expect(await stateOf("ready-security-plus")).toMatchObject({
+      earned: false,
+      progressText: "CompTIA Security+ is not in your catalog",
+    });
+  });
+
+  it("counts the better one of a renamed certification and a new one with its former name", async () => {
+    await admin("PATCH", `${BANK}/categories/1`, { version: 1, name: "Security+ SY0-701" });
+    const made = await admin("POST", `${BANK}/categories`, { name: "CompTIA Security+" });
+    const { id: categoryId } = AdminCategory.parse(made.body);
+    await stand([]);
+    expect(await stateOf("ready-security-plus")).toMatchObject({ earned: false });
+    await admin("POST", `${BANK}/subcategories`, { categoryId, name: "Everything" });
+    for (const ready of [1, categoryId]) {
+      await stand([ready]);
+      expect(await stateOf("ready-security-plus")).toMatchObject({ earned: true });
+    }
+  });
+
   it("depends on answers, so deleting a question doesn't change it", async () => {
     await stand([1, 2, 3]);
     const before = await progress();

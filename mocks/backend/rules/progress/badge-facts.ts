@@ -24,8 +24,8 @@ export async function badgeFacts(tx: ReadTx, totals: LearnerTotals, streak: numb
     (await subcategoriesOf(tx, categories)).filter(isLive),
     ({ categoryId }) => categoryId,
   );
-  const certifications = categories.map(({ id, name }) => ({
-    name,
+  const certifications = categories.map(({ id, readyBadge }) => ({
+    readyBadge,
     domains: (domains.get(id) ?? []).map((domain) => {
       const record = mastery.get(domain.id);
       return {

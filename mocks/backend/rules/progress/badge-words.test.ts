@@ -10,9 +10,12 @@ const facts = (answers: number): BadgeFacts => ({
   totals: { ...emptyTotals(7), answers },
   longestStreak: 0,
   certifications: [
-    { name: "CompTIA Security+", domains: [{ rollingAverage: MASTERY_GOAL, totalAnswers: TRUSTED_ANSWERS }] },
     {
-      name: "Azure Fundamentals",
+      readyBadge: "ready-security-plus",
+      domains: [{ rollingAverage: MASTERY_GOAL, totalAnswers: TRUSTED_ANSWERS }],
+    },
+    {
+      readyBadge: "ready-azure",
       domains: [
         { rollingAverage: 100, totalAnswers: TRUSTED_ANSWERS - 1 },
         { rollingAverage: 0, totalAnswers: 0 },

@@ -8,8 +8,8 @@ const seed = Seed.parse(seedFile);
 const nothing: BadgeFacts = {
   totals: emptyTotals(7),
   longestStreak: 0,
-  certifications: seed.categories.map(({ id, name }) => ({
-    name,
+  certifications: seed.categories.map(({ id, readyBadge }) => ({
+    readyBadge,
     domains: seed.subcategories
       .filter(({ categoryId }) => categoryId === id)
       .map(() => ({ rollingAverage: 0, totalAnswers: 0 })),
@@ -31,8 +31,8 @@ const everything: BadgeFacts = {
     categoryIds: [1, 2, 3, 4, 5, 6],
   },
   longestStreak: 200,
-  certifications: nothing.certifications.map(({ name, domains }) => ({
-    name,
+  certifications: nothing.certifications.map(({ readyBadge, domains }) => ({
+    readyBadge,
     domains: domains.map(() => ({ rollingAverage: 100, totalAnswers: 50 })),
   })),
 };
@@ -74,13 +74,13 @@ type CountField = {
 
 /** The seed's certifications with their first `count` domains ready, the others nearly. */
 const readyDomains =
-  (name?: string) =>
+  (readyBadge?: string) =>
   (count: number): BadgeFacts => {
     let left = count;
     const certifications = nothing.certifications.map((certification) => ({
       ...certification,
       domains: certification.domains.map((_, index) => {
-        if (name !== undefined && certification.name !== name) return READY;
+        if (readyBadge !== undefined && certification.readyBadge !== readyBadge) return READY;
         left -= 1;
         return left >= 0 ? READY : index % 2 === 0 ? NOT_QUITE : TOO_FEW;
       }),
@@ -91,9 +91,9 @@ const readyDomains =
 const readyCertifications = (count: number): BadgeFacts => ({
   ...nothing,
   certifications: [
-    { name: "Without domains", domains: [] },
-    ...nothing.certifications.map(({ name, domains }, certificationIndex) => ({
-      name,
+    { readyBadge: null, domains: [] },
+    ...nothing.certifications.map(({ readyBadge, domains }, certificationIndex) => ({
+      readyBadge,
       domains: domains.map((_, index) => (certificationIndex < count || index > 0 ? READY : NOT_QUITE)),
     })),
   ],
@@ -122,8 +122,8 @@ const GOALS: readonly [rule: string, goal: number, at: (count: number) => BadgeF
   ["ready-1", 1, readyDomains()],
   ["ready-5", 5, readyDomains()],
   ["ready-15", 15, readyDomains()],
-  ["ready-azure", 3, readyDomains("Azure Fundamentals")],
-  ["ready-security-plus", 5, readyDomains("CompTIA Security+")],
+  ["ready-azure", 3, readyDomains("ready-azure")],
+  ["ready-security-plus", 5, readyDomains("ready-security-plus")],
   ["certifications-ready-3", 3, readyCertifications],
   [
     "certifications-6",
@@ -182,7 +182,7 @@ describe("badge rules", () => {
       stateOf(
         "ready-1",
         {},
-        { certifications: [{ name: "A", domains: [{ rollingAverage: 85, totalAnswers }] }] },
+        { certifications: [{ readyBadge: null, domains: [{ rollingAverage: 85, totalAnswers }] }] },
       );
     expect([at(9)?.earned, at(10)?.earned]).toEqual([false, true]);
   });

@@ -9,7 +9,7 @@ export interface BadgeFacts {
   /** In days, in the learner's time zone, including the current streak. */
   longestStreak: number;
   certifications: readonly {
-    name: string;
+    readyBadge: string | null;
     domains: readonly { rollingAverage: number; totalAnswers: number }[];
   }[];
 }
@@ -59,15 +59,27 @@ const isReady = ({ rollingAverage, totalAnswers }: Domain): boolean =>
 const readyDomains = ({ certifications }: BadgeFacts): number =>
   certifications.reduce((sum, { domains }) => sum + domains.filter(isReady).length, 0);
 
-/** Creates a rule that requires the goal in every domain of a certification. */
+/** The badges for a whole certification, by rule. A certification that is created with this name gets the badge, and keeps it. */
+const READY_BADGES = { "ready-azure": "Azure Fundamentals", "ready-security-plus": "CompTIA Security+" };
+
+/** Returns the `readyBadge` of a new certification. */
+export const readyBadgeOf = (name: string): string | null =>
+  Object.entries(READY_BADGES).find(([, certification]) => certification === name)?.[0] ?? null;
+
+/** Creates a rule that requires the goal in every domain of a certification with this badge. The best one counts. */
 const allReadyIn =
-  (name: string): Rule =>
+  (rule: keyof typeof READY_BADGES): Rule =>
   ({ certifications }) => {
-    const domains = certifications.find((certification) => certification.name === name)?.domains ?? [];
-    const ready = domains.filter(isReady).length;
-    return domains.length === 0
-      ? { earned: false, progress: 0, progressText: `${name} is not in your catalog` }
-      : reach(ready, domains.length, `${ready} of ${domains.length} domains ${READY} each`);
+    const states = certifications
+      .filter(({ readyBadge, domains }) => readyBadge === rule && domains.length > 0)
+      .map(({ domains }) => {
+        const ready = domains.filter(isReady).length;
+        return reach(ready, domains.length, `${ready} of ${domains.length} domains ${READY} each`);
+      });
+    const [best] = states.toSorted((a, b) => b.progress - a.progress);
+    return (
+      best ?? { earned: false, progress: 0, progressText: `${READY_BADGES[rule]} is not in your catalog` }
+    );
   };
 
 const readyCertifications = ({ certifications }: BadgeFacts): number =>
@@ -99,8 +111,8 @@ export const BADGE_RULES: Readonly<Record<string, Rule>> = {
   "ready-1": counted(1, `domain ${READY}`, readyDomains),
   "ready-5": counted(5, `domains ${READY} each`, readyDomains),
   "ready-15": counted(15, `domains ${READY} each`, readyDomains),
-  "ready-azure": allReadyIn("Azure Fundamentals"),
-  "ready-security-plus": allReadyIn("CompTIA Security+"),
+  "ready-azure": allReadyIn("ready-azure"),
+  "ready-security-plus": allReadyIn("ready-security-plus"),
   "certifications-ready-3": counted(3, `certifications with every domain ${READY}`, readyCertifications),
 
   "certifications-6": counted(6, "certifications", ({ totals }) => totals.categoryIds.length),

@@ -68,6 +68,7 @@ describe("the exam that a learner prepares for", () => {
     const foreign = await store.insert("categories", {
       tenantId: 2,
       name: "Harbour pilot",
+      readyBadge: null,
       version: 1,
       isRetired: false,
     });

@@ -53,6 +53,7 @@ it("an exported file brings descriptions, profiles, weights, practice tests and 
     description: source?.description,
     icon: source?.icon,
     profile: source?.profile,
+    readyBadge: "ready-security-plus",
   });
   const weightsOf = async (categoryId: number) =>
     new Map(
@@ -91,6 +92,7 @@ it("adds nothing to a certification that has its own settings, and replaces none
     description: "Ours",
     icon: "O",
     profile,
+    readyBadge: null,
     version: 1,
     isRetired: false,
   });
@@ -127,6 +129,7 @@ it("adds no practice test that lacks a certification, or that is more than an or
   const { id: categoryId, name } = await backend.store.insert("categories", {
     tenantId: 2,
     name: "Seafaring",
+    readyBadge: null,
     version: 1,
     isRetired: false,
   });
@@ -155,7 +158,13 @@ it("adds no form that a practice test can't have", async () => {
   const { practiceTests = [], certifications = [] } = file.settings ?? {};
   const form = practiceTests.find((test) => test.form);
   const [print = ""] = form?.form?.questions ?? [];
-  await backend.store.insert("categories", { tenantId: 2, name: "Bread", version: 1, isRetired: false });
+  await backend.store.insert("categories", {
+    tenantId: 2,
+    name: "Bread",
+    readyBadge: null,
+    version: 1,
+    isRetired: false,
+  });
   const formOf = (title: string, questions: readonly string[], change: object = {}) => ({
     ...form,
     ...change,

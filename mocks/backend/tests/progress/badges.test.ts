@@ -38,6 +38,7 @@ it("counts only data of the learner's tenant toward badges", async () => {
   const { id: categoryId } = await store.insert("categories", {
     tenantId: 2,
     name: "Elsewhere",
+    readyBadge: null,
     version: 1,
     isRetired: false,
   });

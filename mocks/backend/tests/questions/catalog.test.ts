@@ -90,6 +90,7 @@ describe("the requested ids", () => {
     const { id } = await backend.store.insert("categories", {
       tenantId: 2,
       name: "Elsewhere",
+      readyBadge: null,
       isRetired: false,
       version: 1,
     });

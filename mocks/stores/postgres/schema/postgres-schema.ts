@@ -25,6 +25,7 @@ import * as authorsAndDeactivatedUsers from "./migrations/0018-authors-and-deact
 import * as practiceTests from "./migrations/0019-practice-tests.ts";
 import * as changedQuestions from "./migrations/0020-changed-questions.ts";
 import * as uncompressedHistories from "./migrations/0021-uncompressed-histories.ts";
+import * as readyBadges from "./migrations/0022-ready-badges.ts";
 import { checkRole, checkServingRole, grantServing } from "./postgres-roles.ts";
 
 /** The migrations in order. Never change a released migration; add another one. */
@@ -50,6 +51,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0019-practice-tests": practiceTests,
   "0020-changed-questions": changedQuestions,
   "0021-uncompressed-histories": uncompressedHistories,
+  "0022-ready-badges": readyBadges,
 };
 
 /**

@@ -75,6 +75,7 @@ export const NothingDependsOnIt = meta.story({
     await mockServer?.store.insert("categories", {
       tenantId: SAMPLE_TENANTS.harbourline,
       name: "Knots",
+      readyBadge: null,
       version: 1,
       isRetired: false,
     });
@@ -186,6 +187,7 @@ export const RestoringFailed = meta.story({
     await mockServer?.store.insert("categories", {
       tenantId: SAMPLE_TENANTS.harbourline,
       name: "seafaring",
+      readyBadge: null,
       version: 1,
       isRetired: false,
     });

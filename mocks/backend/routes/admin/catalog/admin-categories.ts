@@ -4,6 +4,7 @@ import { parseId } from "../../../../../src/api/wire.ts";
 import type { CategoryDoc } from "../../../documents/bank.ts";
 import { HttpError } from "../../../errors.ts";
 import type { Tx } from "../../../ports/store.ts";
+import { readyBadgeOf } from "../../../rules/progress/badges.ts";
 import {
   questionCountOf,
   refuseCategoryName,
@@ -51,6 +52,7 @@ async function createCategory(call: UserCall): Promise<Reply> {
       tenantId,
       ...withoutEmptyTexts(request),
       ...(request.profile ? { profile: request.profile } : {}),
+      readyBadge: readyBadgeOf(request.name),
       version: 1,
       isRetired: false,
     });

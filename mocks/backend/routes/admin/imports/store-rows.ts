@@ -6,6 +6,7 @@ import { HttpError } from "../../../errors.ts";
 import { anyOf, type Lock, type Tx } from "../../../ports/store.ts";
 import { byId } from "../../../rules/by-id.ts";
 import { isInSameMock, createMockSlots } from "../../../rules/drawing/mock-exams.ts";
+import { readyBadgeOf } from "../../../rules/progress/badges.ts";
 import { bankNames, namedBy, createDomainLookup } from "../../../rules/questions/bank-names.ts";
 import { storePictures, type NewPicture } from "../../../rules/questions/pictures.ts";
 import { bankedQuestion, type QuestionWithoutId } from "../../../rules/questions/question-bank.ts";
@@ -121,7 +122,8 @@ async function createDomainResolver(tx: Tx, tenantId: number, createMissing: boo
         return { categoryId: category.id, ...(domain ? { subcategoryId: domain.id } : {}) };
       refuse();
       if (!category) {
-        category = await tx.insert("categories", { ...defaults, tenantId, name: certification });
+        const readyBadge = readyBadgeOf(certification);
+        category = await tx.insert("categories", { ...defaults, tenantId, name: certification, readyBadge });
         add({ categories: [category] });
         categories += 1;
       }
