@@ -2,9 +2,9 @@ import { useState, type ReactNode } from "react";
 import { createApi } from "../../src/api/client.ts";
 import { CairnProvider } from "../../src/components/theme/CairnProvider/CairnProvider.tsx";
 import { ScreensProvider } from "../../src/screens/ScreensProvider.tsx";
-import { comparedFrame, frame, inlineBackground } from "../docs/page/page.css.ts";
 import { useShownTheme } from "../docs/page/use-shown-theme.ts";
 import { useToolbarDocument, useToolbarLanguage } from "../toolbar/toolbar.ts";
+import { comparedFrame, frame, inlineBackground } from "../docs/page/page.css.ts";
 
 /** Gives each story its own client of the API and its own cache. */
 export function FreshScreens({ children }: { children: ReactNode }) {

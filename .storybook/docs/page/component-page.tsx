@@ -8,9 +8,9 @@ import { docsOf, elementOf, type Docs } from "./docs-parameters.ts";
 import { ELEMENT_CODE, ElementTables } from "./element-tables.tsx";
 import { linkNames, usePageIds } from "./page-links.ts";
 import { BulletList, LinkNames, Rows, PageSection, Source, MarkdownText } from "./page-parts.tsx";
-import { scrolling } from "./page.css.ts";
 import { Example, Overview, States, type Story } from "./story-sections.tsx";
 import { Usage } from "./usage.tsx";
+import { scrolling } from "./page.css.ts";
 
 /** Returns a usage example of a component. */
 function exampleOf({ name, entry, parts }: Docs, story: Story): string {

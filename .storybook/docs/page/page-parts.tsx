@@ -1,9 +1,9 @@
 import { DocsContext, Markdown, Source as PlainSource } from "@storybook/addon-docs/blocks";
 import { createContext, useContext, type ReactNode } from "react";
 import { themes } from "../../../src/components/theme/themes/all.ts";
-import { scrolling } from "./page.css.ts";
 import { useGlobals } from "./use-globals.ts";
 import { useShownTheme } from "./use-shown-theme.ts";
+import { scrolling } from "./page.css.ts";
 
 /** Turns the names of other components in a text into links. */
 export const LinkNames = createContext<(markdown: string) => string>((markdown) => markdown);

@@ -1,6 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { layered } from "../../../src/components/theme/layer.css.ts";
 import { screen } from "../../../src/components/theme/tokens/breakpoints.ts";
+import { layered } from "../../../src/components/theme/layer.css.ts";
 import { vars } from "../../../src/components/theme/tokens/contract.css.ts";
 
 const background = {

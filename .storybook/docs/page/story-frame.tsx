@@ -3,8 +3,8 @@ import { useContext } from "react";
 import { framingOf, windowOf } from "../../framing.ts";
 import { useKeptFocus } from "../../manager/use-kept-focus.ts";
 import { TOOLBAR_DEFAULTS } from "../../toolbar/toolbar.ts";
-import { framed } from "./page.css.ts";
 import { useGlobals } from "./use-globals.ts";
+import { framed } from "./page.css.ts";
 
 type FramedStory = Parameters<typeof framingOf>[0] &
   Parameters<typeof windowOf>[0] & { id: string; name: string };

@@ -4,8 +4,8 @@ import { WhenVisible } from "../../../src/components/layout/WhenVisible/WhenVisi
 import { fillsPage, needsFrame } from "../../framing.ts";
 import { lastPart } from "./page-links.ts";
 import { PageSection } from "./page-parts.tsx";
-import { storyPlaceholder } from "./page.css.ts";
 import { StoryFrame } from "./story-frame.tsx";
+import { storyPlaceholder } from "./page.css.ts";
 
 export type Story = ReturnType<ContextType<typeof DocsContext>["componentStories"]>[number];
 

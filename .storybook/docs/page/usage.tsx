@@ -5,8 +5,8 @@ import { Toaster } from "../../../src/components/feedback/Toaster/Toaster.tsx";
 import { Check, X } from "../../../src/components/icons/icons.tsx";
 import { needsFrame } from "../../framing.ts";
 import { BulletList, PageSection, MarkdownText } from "./page-parts.tsx";
-import { advice, adviceGrid, adviceTitle, bad, good, inlineBackground } from "./page.css.ts";
 import type { Story } from "./story-sections.tsx";
+import { advice, adviceGrid, adviceTitle, bad, good, inlineBackground } from "./page.css.ts";
 
 interface AdviceListProps {
   recommended: boolean;

@@ -19,8 +19,8 @@ import type { QuizPlayerProps } from "../quiz/QuizPlayer/settings/quiz-props.ts"
 import { ErrorBoundary } from "../react/ErrorBoundary.tsx";
 import { subscribeNever } from "../react/subscribe-never.ts";
 import { classNames } from "../theme/class-names.ts";
-import { background, container, root as rootClass } from "../theme/root.css.ts";
 import { themeClass } from "../theme/theme-class.ts";
+import { background, container, root as rootClass } from "../theme/root.css.ts";
 import { controls } from "./host.css.ts";
 
 /** Progress of a running quiz. */

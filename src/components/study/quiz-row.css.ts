@@ -1,5 +1,5 @@
-import { layered } from "../theme/layer.css.ts";
 import { textStyle } from "../theme/mixins.ts";
+import { layered } from "../theme/layer.css.ts";
 import { vars } from "../theme/tokens/contract.css.ts";
 
 /** The score at the start of a quiz's row. */

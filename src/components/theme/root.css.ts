@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { cairn, layered } from "./layer.css.ts";
 import { textStyle } from "./mixins.ts";
 import { ROOT_CLASS, SCHEME } from "./root-class.ts";
+import { cairn, layered } from "./layer.css.ts";
 import { vars } from "./tokens/contract.css.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { layered } from "../../components/theme/layer.css.ts";
 import { textStyle } from "../../components/theme/mixins.ts";
+import { layered } from "../../components/theme/layer.css.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 /**

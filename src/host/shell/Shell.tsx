@@ -24,8 +24,8 @@ import { matchRoute } from "../router/match-route.ts";
 import { useNavigate } from "../router/Router.tsx";
 import { useThemeControl } from "../theme/theme-choice.tsx";
 import { Badges } from "./Badges.tsx";
-import * as css from "./Shell.css.ts";
 import { useSearchKey } from "./useSearchKey.ts";
+import * as css from "./Shell.css.ts";
 
 export interface ShellProps {
   pathname: string;

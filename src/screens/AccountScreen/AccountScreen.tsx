@@ -1,6 +1,5 @@
 import type { User } from "../../api/auth/schema.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
-import * as css from "./AccountScreen.css.ts";
 import { DataPart } from "./parts/DataPart.tsx";
 import { DeletePart } from "./parts/DeletePart.tsx";
 import { MyExamPart } from "./parts/MyExamPart.tsx";
@@ -8,6 +7,7 @@ import { PasswordPart } from "./parts/PasswordPart.tsx";
 import { PreferencesPart, type ThemePreferenceProps } from "./parts/PreferencesPart.tsx";
 import { ProfilePart } from "./parts/ProfilePart.tsx";
 import { SignInsPart } from "./parts/SignInsPart.tsx";
+import * as css from "./AccountScreen.css.ts";
 
 export interface AccountScreenProps extends ThemePreferenceProps {
   user: User;

@@ -8,12 +8,12 @@ import { Message } from "../../components/feedback/Message/Message.tsx";
 import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
-import * as css from "./AchievementsScreen.css.ts";
 import { AchievementsSkeleton } from "./AchievementsSkeleton.tsx";
 import { earnedGroups, progressGroups } from "./badge-cards.ts";
 import { EarnedTab } from "./EarnedTab.tsx";
 import { ProgressTab, type ProgressTabProps } from "./ProgressTab.tsx";
 import { useAchievements } from "./useAchievements.ts";
+import * as css from "./AchievementsScreen.css.ts";
 
 export interface AchievementsScreenProps {
   /** `null` when signed out. */

@@ -1,5 +1,5 @@
-import { layered, layeredVariants } from "../../components/theme/layer.css.ts";
 import { above } from "../../components/theme/tokens/breakpoints.ts";
+import { layered, layeredVariants } from "../../components/theme/layer.css.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 export const title = layered({ paddingBlock: `${vars.space[12]} ${vars.space[8]}` });

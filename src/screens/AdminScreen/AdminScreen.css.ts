@@ -1,7 +1,7 @@
-import { focusRing } from "../../components/theme/focus.css.ts";
-import { layered } from "../../components/theme/layer.css.ts";
 import { textStyle } from "../../components/theme/mixins.ts";
 import { above } from "../../components/theme/tokens/breakpoints.ts";
+import { focusRing } from "../../components/theme/focus.css.ts";
+import { layered } from "../../components/theme/layer.css.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 export const screen = layered({ paddingBlock: `${vars.space[6]} ${vars.space[16]}` });

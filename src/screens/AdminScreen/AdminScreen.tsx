@@ -19,15 +19,15 @@ import { Minus } from "../../components/icons/question-icons.tsx";
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../components/layout/Text/Text.tsx";
-import { mirrored } from "../../components/theme/mirrored.css.ts";
 import { loadableOf } from "../calls/loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { AccessRequired } from "./AccessRequired.tsx";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
-import * as css from "./AdminScreen.css.ts";
 import { NewTenantButton } from "./organizations/NewTenantButton.tsx";
 import { TenantPart } from "./organizations/TenantPart.tsx";
 import { TenantsPart } from "./organizations/TenantsPart.tsx";
+import { mirrored } from "../../components/theme/mirrored.css.ts";
+import * as css from "./AdminScreen.css.ts";
 
 export interface AdminScreenProps {
   user: User;

@@ -1,6 +1,6 @@
-import { layered } from "../../components/theme/layer.css.ts";
 import { textStyle } from "../../components/theme/mixins.ts";
 import { above } from "../../components/theme/tokens/breakpoints.ts";
+import { layered } from "../../components/theme/layer.css.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 export const screen = layered({

@@ -7,12 +7,12 @@ import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { ExternalLink } from "../../components/icons/question-icons.tsx";
 import { List } from "../../components/layout/List/List.tsx";
 import { useIsNarrow } from "../../components/theme/CairnProvider/use-is-narrow.ts";
-import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { usePreferences } from "../preferences/usePreferences.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import * as css from "./BadgePopup.css.ts";
 import { CornerDialog } from "./CornerDialog.tsx";
 import { useChime } from "./useChime.ts";
+import { visuallyHidden } from "../../components/theme/hidden.css.ts";
+import * as css from "./BadgePopup.css.ts";
 
 export interface BadgeDialogProps {
   userId: number;

@@ -1,6 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
-import { layered } from "../../components/theme/layer.css.ts";
 import { reducedMotion } from "../../components/theme/tokens/breakpoints.ts";
+import { layered } from "../../components/theme/layer.css.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 export const badge = layered({

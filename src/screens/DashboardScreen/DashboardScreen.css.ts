@@ -1,5 +1,5 @@
-import { layered } from "../../components/theme/layer.css.ts";
 import { above } from "../../components/theme/tokens/breakpoints.ts";
+import { layered } from "../../components/theme/layer.css.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 const GAP = "2.75rem";

@@ -18,7 +18,6 @@ import type { Navigate } from "../paths.ts";
 import { useExamModeSetting } from "../preferences/useExamModeSetting.ts";
 import { useMyExam } from "../preferences/useMyExam.ts";
 import { useStartQuiz } from "../quizzes/useStartQuiz.ts";
-import * as css from "./DashboardScreen.css.ts";
 import { Board } from "./parts/Board.tsx";
 import { MyExamPart } from "./parts/MyExamPart.tsx";
 import { OpenPart } from "./parts/OpenPart.tsx";
@@ -26,6 +25,7 @@ import { StarterPart } from "./parts/StarterPart.tsx";
 import { StarterSkeleton } from "./parts/StarterSkeleton.tsx";
 import { useDropStaleDrafts } from "./useDropStaleDrafts.ts";
 import { useGracePeriod } from "./useGracePeriod.ts";
+import * as css from "./DashboardScreen.css.ts";
 
 export interface DashboardScreenProps {
   /**

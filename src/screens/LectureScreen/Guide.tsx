@@ -16,10 +16,10 @@ import { classNames } from "../../components/theme/class-names.ts";
 import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { paper } from "../styles/paper.css.ts";
-import * as css from "./Guide.css.ts";
 import { GuideSteps } from "./GuideSteps.tsx";
 import { LearnerNotes } from "./LearnerNotes.tsx";
+import { paper } from "../styles/paper.css.ts";
+import * as css from "./Guide.css.ts";
 
 export interface GuideProps {
   guide: Lecture;

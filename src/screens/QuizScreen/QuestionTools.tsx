@@ -5,10 +5,10 @@ import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { currentItem, isAtSummary } from "../../components/quiz/engine/state.ts";
 import { usePlayerState } from "../../components/quiz/QuizPlayer/context/quiz-context.ts";
-import { row } from "../bookmark-and-note/BookmarkAndNote.css.ts";
 import { BookmarkAndNote } from "../bookmark-and-note/BookmarkAndNote.tsx";
 import { loadableOf } from "../calls/loadable-of.ts";
 import { LazyReport } from "../reports/LazyReport.tsx";
+import { row } from "../bookmark-and-note/BookmarkAndNote.css.ts";
 import * as css from "./QuestionTools.css.ts";
 
 export interface QuestionToolsProps {

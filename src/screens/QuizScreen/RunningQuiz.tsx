@@ -11,7 +11,6 @@ import { Tag } from "../../components/controls/Tag/Tag.tsx";
 import { useIsOfflineShown } from "../../components/feedback/offline-shown.ts";
 import { reasonText } from "../../components/i18n/texts/study/reason-text.ts";
 import { Quiz as PlayerQuiz } from "../../components/quiz/QuizPlayer/Quiz.tsx";
-import * as css from "../../components/quiz/QuizPlayer/QuizPlayer.css.ts";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { combine } from "../../components/quiz/storage/combine.ts";
 import type { DraftStore } from "../../components/quiz/storage/local.ts";
@@ -21,10 +20,11 @@ import { useSubmission } from "../outbox/useSubmission.ts";
 import { LazyReport } from "../reports/LazyReport.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { QuestionTools } from "./QuestionTools.tsx";
-import { reason as reasonStyle } from "./QuizScreen.css.ts";
 import { serverStore } from "./server-store.ts";
 import { useClockSync } from "./useClockSync.ts";
 import { useIsOnline } from "./useIsOnline.ts";
+import * as css from "../../components/quiz/QuizPlayer/QuizPlayer.css.ts";
+import { reason as reasonStyle } from "./QuizScreen.css.ts";
 
 export interface RunningQuizProps {
   user: User;

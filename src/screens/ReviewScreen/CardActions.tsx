@@ -1,9 +1,9 @@
 import { memo } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { row } from "../bookmark-and-note/BookmarkAndNote.css.ts";
 import { BookmarkAndNote, type BookmarkAndNoteProps } from "../bookmark-and-note/BookmarkAndNote.tsx";
 import { LazyReport } from "../reports/LazyReport.tsx";
+import { row } from "../bookmark-and-note/BookmarkAndNote.css.ts";
 
 export interface CardActionsProps extends Pick<
   BookmarkAndNoteProps,

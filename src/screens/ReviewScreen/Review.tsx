@@ -22,14 +22,14 @@ import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import type { Navigate } from "../paths.ts";
 import { useShortcutPreference } from "../preferences/useShortcutPreference.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { paper } from "../styles/paper.css.ts";
 import { NotesActions } from "./notes/NotesActions.tsx";
 import { useReviewPosition } from "./position/useReviewPosition.ts";
 import { RetryMissed } from "./RetryMissed.tsx";
-import * as css from "./Review.css.ts";
 import { NothingShown, ReviewFilters } from "./ReviewFilters.tsx";
 import { ReviewHead } from "./ReviewHead.tsx";
 import { ReviewList, type ReviewListProps } from "./ReviewList.tsx";
+import { paper } from "../styles/paper.css.ts";
+import * as css from "./Review.css.ts";
 
 export interface ReviewProps extends Omit<ReviewListProps, "indexes"> {
   categories: Loadable<readonly Category[]>;

@@ -9,8 +9,8 @@ import { plural } from "../../components/i18n/format/numbers.ts";
 import { Text } from "../../components/layout/Text/Text.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { CategoryNames } from "../CategoryNames/CategoryNames.tsx";
-import * as css from "./Review.css.ts";
 import { FILTER_DESCRIPTIONS } from "./ReviewFilters.tsx";
+import * as css from "./Review.css.ts";
 
 export interface ReviewHeadProps {
   quiz: Quiz;

@@ -12,8 +12,8 @@ import { Text } from "../../components/layout/Text/Text.tsx";
 import type { Navigate } from "../paths.ts";
 import { useStartQuiz } from "../quizzes/useStartQuiz.ts";
 import { commonTopic } from "./names.ts";
-import * as css from "./SavedQuestionsScreen.css.ts";
 import type { ShownList } from "./useSavedQuestions.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
 
 interface PracticeBarProps {
   user: User;

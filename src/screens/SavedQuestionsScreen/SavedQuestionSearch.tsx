@@ -6,8 +6,8 @@ import { parseId } from "../../api/wire.ts";
 import { Select, type SelectOption } from "../../components/controls/Select/Select.tsx";
 import { TextField } from "../../components/controls/TextField/TextField.tsx";
 import { formatNumber } from "../../components/i18n/format/numbers.ts";
-import * as css from "./SavedQuestionsScreen.css.ts";
 import { SEARCH_ANCHOR } from "./search-anchor.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
 
 export interface SavedQuestionSearchProps {
   value: SavedQuestionFilters;

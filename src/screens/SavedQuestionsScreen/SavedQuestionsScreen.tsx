@@ -21,10 +21,10 @@ import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import type { Navigate } from "../paths.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
-import { paper } from "../styles/paper.css.ts";
 import { SavedQuestionSearch } from "./SavedQuestionSearch.tsx";
-import * as css from "./SavedQuestionsScreen.css.ts";
 import { SavedQuestionsTab } from "./SavedQuestionsTab.tsx";
+import { paper } from "../styles/paper.css.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
 
 export interface SavedQuestionsScreenProps {
   user: User;

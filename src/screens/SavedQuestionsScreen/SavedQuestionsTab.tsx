@@ -18,7 +18,6 @@ import { plural } from "../../components/i18n/format/numbers.ts";
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { List } from "../../components/layout/List/List.tsx";
 import { Text } from "../../components/layout/Text/Text.tsx";
-import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { DashboardLink } from "../DashboardLink/DashboardLink.tsx";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { useDebounced } from "../hooks/useDebounced.ts";
@@ -26,8 +25,9 @@ import { usePrinting } from "../hooks/usePrinting.ts";
 import type { Navigate } from "../paths.ts";
 import { PracticeBar } from "./PracticeBar.tsx";
 import { SavedQuestionRow, PrintedRow } from "./SavedQuestionRow.tsx";
-import * as css from "./SavedQuestionsScreen.css.ts";
 import { isStillListed, useSavedQuestions, type ShownList } from "./useSavedQuestions.ts";
+import { visuallyHidden } from "../../components/theme/hidden.css.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
 
 interface SavedQuestionsTabProps {
   user: User;

@@ -1,5 +1,5 @@
-import { layered } from "../../components/theme/layer.css.ts";
 import { textStyle } from "../../components/theme/mixins.ts";
+import { layered } from "../../components/theme/layer.css.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 export const head = layered({ paddingBlock: `${vars.space[12]} ${vars.space[8]}` });

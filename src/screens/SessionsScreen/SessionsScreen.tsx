@@ -6,8 +6,8 @@ import { Section } from "../../components/layout/Section/Section.tsx";
 import { HistorySearch } from "../../components/study/HistorySearch/HistorySearch.tsx";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import { HistoryPart } from "./HistoryPart.tsx";
-import * as css from "./SessionsScreen.css.ts";
 import { TrendPart } from "./TrendPart.tsx";
+import * as css from "./SessionsScreen.css.ts";
 
 export interface SessionsScreenProps {
   user: User;

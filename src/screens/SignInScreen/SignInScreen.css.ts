@@ -1,6 +1,6 @@
+import { textStyle } from "../../components/theme/mixins.ts";
 import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
-import { textStyle } from "../../components/theme/mixins.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 
 export const forgotten = layered({

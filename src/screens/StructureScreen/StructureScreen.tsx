@@ -9,8 +9,8 @@ import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 import { ROUTES } from "../paths.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
-import * as css from "./StructureScreen.css.ts";
 import { useStructure } from "./useStructure.ts";
+import * as css from "./StructureScreen.css.ts";
 
 export interface StructureScreenProps {
   /** The address or path prefix of the static file, without a trailing slash. Default none. */

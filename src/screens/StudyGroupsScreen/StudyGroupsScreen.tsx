@@ -21,10 +21,10 @@ import { CREATE_GROUP_LABELS } from "../../components/study/CreateGroupDialog/cr
 import { CreateGroupDialog } from "../../components/study/CreateGroupDialog/CreateGroupDialog.tsx";
 import { isFirstTry, loadableOf } from "../calls/loadable-of.ts";
 import { GroupBrowser } from "./GroupBrowser.tsx";
-import * as css from "./StudyGroupsScreen.css.ts";
 import { StudyGroupsSkeleton } from "./StudyGroupsSkeleton.tsx";
 import { useCreateGroup } from "./useCreateGroup.ts";
 import { useGroupDraft } from "./useGroupDraft.ts";
+import * as css from "./StudyGroupsScreen.css.ts";
 
 export interface StudyGroupsScreenProps {
   /**

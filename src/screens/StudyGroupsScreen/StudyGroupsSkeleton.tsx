@@ -1,6 +1,6 @@
-import { skeleton } from "../../components/feedback/Skeleton/Skeleton.css.ts";
 import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
+import { skeleton } from "../../components/feedback/Skeleton/Skeleton.css.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import * as css from "./StudyGroupsScreen.css.ts";
 

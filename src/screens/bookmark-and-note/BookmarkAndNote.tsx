@@ -4,9 +4,9 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { Bookmark } from "../../components/icons/screen-icons.tsx";
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { OwnNote } from "../../components/quiz/OwnNote/OwnNote.tsx";
-import * as css from "./BookmarkAndNote.css.ts";
 import { useChangeSavedState } from "./useChangeSavedState.ts";
 import { useNote } from "./useNote.ts";
+import * as css from "./BookmarkAndNote.css.ts";
 
 export interface BookmarkAndNoteProps {
   userId: number;

@@ -1,6 +1,6 @@
-import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
 import { containerAbove } from "../../theme/tokens/breakpoints.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 // Uses no muted colors, because the analyzer must be readable in a theme that fails.

@@ -2,10 +2,10 @@ import { type CSSProperties, type ReactNode } from "react";
 import { within } from "storybook/test";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
 import { themeClass } from "../../theme/theme-class.ts";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { type ThemeName } from "../../theme/tokens/names.ts";
 import { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
 import { ROLE_PAIRS } from "./role-pairs.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 /** Labels of the pairs. */
 export const PAIR_NAMES = ROLE_PAIRS.map(({ name }) => CONTRAST_ANALYZER_LABELS[name]);

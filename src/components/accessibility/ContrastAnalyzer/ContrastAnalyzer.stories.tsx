@@ -2,7 +2,6 @@ import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { rightToLeft } from "../../../../.storybook/stage/right-to-left.tsx";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { THEMES } from "../../theme/tokens/names.ts";
 import {
   PAIR_NAMES,
@@ -16,6 +15,7 @@ import {
 import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
 import { PairResult } from "./PairResult.tsx";
 import { ROLE_PAIRS } from "./role-pairs.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 const meta = preview.meta({
   title: "Accessibility/ContrastAnalyzer",

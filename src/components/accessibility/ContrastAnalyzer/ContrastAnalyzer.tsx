@@ -12,10 +12,10 @@ import { classNames } from "../../theme/class-names.ts";
 import { CONTRAST_NEEDED } from "../../theme/tokens/contrast-needed.ts";
 import { measure, overallScore, scoreBand, type PairContrast } from "../contrast.ts";
 import { CONTRAST_ANALYZER_LABELS, type ContrastAnalyzerLabels } from "./contrast-analyzer-labels.ts";
-import * as css from "./ContrastAnalyzer.css.ts";
 import { PairResult } from "./PairResult.tsx";
 import { ROLE_PAIRS } from "./role-pairs.ts";
 import { elementAndAncestors, areColorsForced, useAppearance } from "./use-appearance.ts";
+import * as css from "./ContrastAnalyzer.css.ts";
 
 export interface ContrastAnalyzerProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   /** The theme's display name, such as `Ocean`. */

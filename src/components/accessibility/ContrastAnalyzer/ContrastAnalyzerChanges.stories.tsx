@@ -2,10 +2,10 @@ import { useState } from "react";
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { DEFAULT_THEME, type ThemeName } from "../../theme/tokens/names.ts";
 import { PAIR_NAMES, nameOf, Themed, ratiosOf } from "./ContrastAnalyzer.stories.helpers.tsx";
 import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 const meta = preview.meta({
   title: "Accessibility/ContrastAnalyzer/Changing themes",

@@ -11,8 +11,8 @@ import { Text } from "../../layout/Text/Text.tsx";
 import { CONTRAST_NEEDED } from "../../theme/tokens/contrast-needed.ts";
 import { formatRatio, nearestPassing, type PairContrast, type Suggestion } from "../contrast.ts";
 import { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
-import * as css from "./ContrastAnalyzer.css.ts";
 import type { RolePair } from "./role-pairs.ts";
+import * as css from "./ContrastAnalyzer.css.ts";
 
 export interface PairResultProps {
   /** The pair with its label. */

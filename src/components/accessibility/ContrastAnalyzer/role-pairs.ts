@@ -1,5 +1,5 @@
-import { vars } from "../../theme/tokens/contract.css.ts";
 import type { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 /** Two theme roles used together: text and background, as CSS. */
 export interface RolePair {

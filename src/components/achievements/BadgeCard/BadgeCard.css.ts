@@ -1,7 +1,7 @@
 import { keyframes } from "@vanilla-extract/css";
-import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
 import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });

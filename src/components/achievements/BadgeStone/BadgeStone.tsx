@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from "react";
 import type { Badge } from "../../../api/achievements/schema.ts";
 import { classNames } from "../../theme/class-names.ts";
-import * as css from "./BadgeStone.css.ts";
 import { glyphOf, outlineOf } from "./stone.ts";
+import * as css from "./BadgeStone.css.ts";
 
 export interface BadgeStoneProps extends Omit<ComponentPropsWithRef<"span">, "children"> {
   badge: Pick<Badge, "id" | "icon" | "color">;

@@ -1,5 +1,5 @@
-import { layered } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
+import { layered } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 /** A list of certifications or practice tests, separated by hairlines. */

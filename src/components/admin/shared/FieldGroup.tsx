@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from "react";
-import * as field from "../../controls/field.css.ts";
 import { FieldError } from "../../controls/Field.tsx";
 import { invalidGroup } from "../../forms/invalid-fields.ts";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import * as field from "../../controls/field.css.ts";
 import * as css from "./FieldGroup.css.ts";
 
 interface FieldGroupProps {

@@ -6,7 +6,6 @@ import { Mark } from "../../brand/Mark/Mark.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
-import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
@@ -19,8 +18,9 @@ import { bannerText, greeting, scoutMessage } from "../../i18n/texts/study/scout
 import { AdvisedButton } from "../../progress/AdvisedButton/AdvisedButton.tsx";
 import { FigureList } from "../../progress/FigureList/FigureList.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { ASSISTANT_BANNER_LABELS, type AssistantBannerLabels } from "./assistant-banner-labels.ts";
+import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
 
 export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"section">, "children" | "content"> {

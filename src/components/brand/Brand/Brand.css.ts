@@ -1,6 +1,6 @@
-import { layered } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
 import { below } from "../../theme/tokens/breakpoints.ts";
+import { layered } from "../../theme/layer.css.ts";
 
 export const brand = layered({
   display: "inline-flex",

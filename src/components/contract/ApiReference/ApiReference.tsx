@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { CodeParagraphs } from "../../layout/CodeParagraphs/CodeParagraphs.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
-import * as css from "./ApiReference.css.ts";
 import { LazyCollapsible } from "./LazyCollapsible.tsx";
 import type { ApiDocument } from "./openapi.ts";
 import { Operation, type PathOperation } from "./Operation.tsx";
 import { SchemaFields } from "./SchemaFields.tsx";
+import * as css from "./ApiReference.css.ts";
 
 export interface ApiReferenceProps {
   /** An OpenAPI 3.1 document. */

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { Tag } from "../../controls/Tag/Tag.tsx";
-import { paragraph } from "../../layout/CodeParagraphs/CodeParagraphs.css.ts";
 import { CodeParagraphs } from "../../layout/CodeParagraphs/CodeParagraphs.tsx";
 import { Heading } from "../../layout/Heading/Heading.tsx";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
-import * as css from "./ApiReference.css.ts";
 import { LazyCollapsible } from "./LazyCollapsible.tsx";
 import {
   nameOf,
@@ -16,6 +14,8 @@ import {
   type ApiResponse,
 } from "./openapi.ts";
 import { SchemaFields, Type, type SchemaLinkProps } from "./SchemaFields.tsx";
+import { paragraph } from "../../layout/CodeParagraphs/CodeParagraphs.css.ts";
+import * as css from "./ApiReference.css.ts";
 
 export interface PathOperation {
   method: string;

@@ -1,9 +1,9 @@
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
-import { paragraph } from "../../layout/CodeParagraphs/CodeParagraphs.css.ts";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
-import * as css from "./ApiReference.css.ts";
 import { typeOf, type JsonSchema } from "./openapi.ts";
+import { paragraph } from "../../layout/CodeParagraphs/CodeParagraphs.css.ts";
+import * as css from "./ApiReference.css.ts";
 
 export interface SchemaLinkProps {
   /** Called with the name of the schema to show. */

@@ -1,8 +1,8 @@
+import { textStyle } from "../../theme/mixins.ts";
+import { HOVER_SHARE } from "../../theme/tokens/pairs.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
-import { textStyle } from "../../theme/mixins.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
-import { HOVER_SHARE } from "../../theme/tokens/pairs.ts";
 
 const unavailable = "&:disabled, &[aria-disabled=true]";
 const hovered = "&:hover:not(:disabled, [aria-disabled=true])";

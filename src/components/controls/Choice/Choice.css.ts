@@ -1,8 +1,8 @@
+import { below } from "../../theme/tokens/breakpoints.ts";
+import { CHOSEN_SHARE } from "../../theme/tokens/pairs.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
-import { below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
-import { CHOSEN_SHARE } from "../../theme/tokens/pairs.ts";
 
 export const choice = layered({
   position: "relative",

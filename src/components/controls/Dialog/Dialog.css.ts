@@ -1,8 +1,8 @@
 import { keyframes } from "@vanilla-extract/css";
 import { TOAST_SPACE } from "../../focus/open-dialogs.ts";
-import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
 import { screen, reducedMotion } from "../../theme/tokens/breakpoints.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });

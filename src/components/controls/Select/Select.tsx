@@ -1,8 +1,8 @@
 import { useId, type ComponentPropsWithRef } from "react";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import * as field from "../field.css.ts";
 import { Field } from "../Field.tsx";
+import * as field from "../field.css.ts";
 import * as css from "./Select.css.ts";
 
 export interface SelectOption {

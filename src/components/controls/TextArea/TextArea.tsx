@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef } from "react";
 import { classNames } from "../../theme/class-names.ts";
-import * as field from "../field.css.ts";
 import { Field, type FieldProps } from "../Field.tsx";
+import * as field from "../field.css.ts";
 import * as css from "./TextArea.css.ts";
 
 export interface TextAreaProps extends FieldProps, ComponentPropsWithRef<"textarea"> {}

@@ -3,9 +3,9 @@ import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Eye, EyeOff } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
-import * as field from "../field.css.ts";
 import { Field, type FieldProps } from "../Field.tsx";
 import { TEXT_FIELD_LABELS, type TextFieldLabels } from "./text-field-labels.ts";
+import * as field from "../field.css.ts";
 import * as css from "./TextField.css.ts";
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<"input">, "type"> {

@@ -1,5 +1,5 @@
-import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { Loaded, type LoadedWithMessageProps } from "./Loaded.tsx";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
 
 interface LoadMessageProps<Value> extends Omit<LoadedWithMessageProps<Value>, "children" | "skeleton"> {
   /** Text for screen readers while loading. Default none. */

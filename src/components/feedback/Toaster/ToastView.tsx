@@ -7,9 +7,9 @@ import { useLabels } from "../../i18n/labels/labels.tsx";
 import { X } from "../../icons/icons.tsx";
 import { CircleAlert, Info } from "../../icons/notice-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { DURATION_MS, type ToastViewProps } from "./toast.ts";
 import { TOASTER_LABELS } from "./toaster-labels.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Toaster.css.ts";
 
 /** Distance in px to push a toast to the right to dismiss it (spec §9). */

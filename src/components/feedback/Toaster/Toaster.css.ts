@@ -1,6 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
-import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { screen, reducedMotion } from "../../theme/tokens/breakpoints.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });

@@ -1,8 +1,8 @@
 import type { ElementType } from "react";
 import type { Align, BlockTag, ElementProps, Space } from "../layout-props.ts";
-import * as css from "../layout.css.ts";
 import { listRole, resetClass } from "../reset-class.ts";
 import { splitProps } from "../split-props.ts";
+import * as css from "../layout.css.ts";
 
 export interface InlineOwnProps {
   /** The distance between items and between lines. Default 0. */

@@ -1,6 +1,6 @@
+import { textStyle } from "../../theme/mixins.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
-import { textStyle } from "../../theme/mixins.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const section = layered({ minInlineSize: 0 });

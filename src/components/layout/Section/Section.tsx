@@ -3,8 +3,8 @@ import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { mirrored } from "../../theme/mirrored.css.ts";
 import { COLLAPSED, CollapsibleContext } from "./collapsible-state.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Section.css.ts";
 
 export interface SectionProps extends ComponentPropsWithRef<"section"> {

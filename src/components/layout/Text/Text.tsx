@@ -1,7 +1,7 @@
 import type { ElementType } from "react";
 import type { ElementProps, TextTag } from "../layout-props.ts";
-import * as css from "../layout.css.ts";
 import { splitProps } from "../split-props.ts";
+import * as css from "../layout.css.ts";
 
 export interface TextOwnProps {
   /** Default: the color of its surroundings. */

@@ -1,5 +1,5 @@
-import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const status = layered({

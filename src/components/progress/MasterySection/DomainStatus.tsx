@@ -8,8 +8,8 @@ import { Check, Target } from "../../icons/icons.tsx";
 import { Clock } from "../../icons/question-icons.tsx";
 import { CircleDashed, TrendingUp } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import * as css from "./DomainStatus.css.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
+import * as css from "./DomainStatus.css.ts";
 
 export interface DomainStatusProps {
   status: MasteryStatus;

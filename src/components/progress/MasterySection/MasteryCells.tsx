@@ -3,9 +3,9 @@ import { useLabels } from "../../i18n/labels/labels.tsx";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./MasterySection.css.ts";
 
 export interface ExpandButtonProps {

@@ -2,7 +2,6 @@ import { masteryStatus } from "../../../api/progress/mastery/mastery-bands.ts";
 import type { CertificationMastery } from "../../../api/progress/mastery/mastery.ts";
 import { roundPercent } from "../../../api/values/percent.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import * as rows from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import { DomainActions, type DomainStarts } from "./DomainActions.tsx";
@@ -10,6 +9,7 @@ import { DomainStatus } from "./DomainStatus.tsx";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import { answersText } from "./mastery-texts.ts";
 import { Figure } from "./MasteryCells.tsx";
+import * as rows from "../../layout/rows.css.ts";
 import * as css from "./MasterySection.css.ts";
 
 export interface DomainsProps {

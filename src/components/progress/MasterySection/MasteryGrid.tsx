@@ -12,10 +12,10 @@ import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import { answersText, levelText } from "./mastery-texts.ts";
 import { ExpandButton, Figure } from "./MasteryCells.tsx";
 import { Domains } from "./MasteryDomains.tsx";
-import * as css from "./MasteryGrid.css.ts";
-import * as section from "./MasterySection.css.ts";
 import type { MasteryViewProps } from "./MasterySummary.tsx";
 import { statusCounts } from "./status-counts.ts";
+import * as css from "./MasteryGrid.css.ts";
+import * as section from "./MasterySection.css.ts";
 
 /** A list of certifications, each with its figure, its bar and the number of its domains by status. */
 export function MasteryGrid({ certifications, openIds, starts, onOpenChange }: MasteryViewProps) {

@@ -1,8 +1,8 @@
 import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
-import { focusRing } from "../../theme/focus.css.ts";
-import { layered } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
 import { above } from "../../theme/tokens/breakpoints.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 const hairline = `${vars.line.hairline} solid ${vars.color.border}`;

@@ -17,9 +17,9 @@ import { useLatest } from "../../react/use-latest.ts";
 import type { DomainStarts } from "./DomainActions.tsx";
 import { MASTERY_SECTION_LABELS, type MasterySectionLabels } from "./mastery-section-labels.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
-import * as css from "./MasterySection.css.ts";
 import { MasterySummary } from "./MasterySummary.tsx";
 import { ViewToggle, type MasteryView } from "./ViewToggle.tsx";
+import * as css from "./MasterySection.css.ts";
 
 export interface MasteryContent {
   mastery: readonly MasteryRecord[];

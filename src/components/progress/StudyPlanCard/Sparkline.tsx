@@ -3,9 +3,9 @@ import { formatFacts } from "../../i18n/format/lists.ts";
 import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import { STUDY_PLAN_LABELS } from "./study-plan-labels.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Sparkline.css.ts";
-import { STUDY_PLAN_LABELS } from "./study-plan-labels.ts";
 
 export interface SparklineProps {
   /** Percentages, oldest first; at least two. */

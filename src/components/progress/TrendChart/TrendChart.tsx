@@ -9,8 +9,8 @@ import { Heading } from "../../layout/Heading/Heading.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { mirrored } from "../../theme/mirrored.css.ts";
 import { TREND_CHART_LABELS, type TrendChartLabels } from "./trend-chart-labels.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./TrendChart.css.ts";
 
 export interface TrendChartProps extends Omit<ComponentPropsWithRef<"div">, "children"> {

@@ -4,17 +4,17 @@ import { weekFacts, type WeekFacts } from "../../../api/progress/week.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
-import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { WEEK_LABELS } from "../../i18n/texts/study/week-labels.ts";
 import { weekTexts } from "../../i18n/texts/study/week-texts.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { WEEK_CARD_LABELS, type WeekCardLabels } from "./week-card-labels.ts";
-import * as css from "./WeekCard.css.ts";
 import { WeekChart } from "./WeekChart.tsx";
+import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import * as css from "./WeekCard.css.ts";
 
 export interface WeekCardProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   /** The user's completed quizzes; those of the seven days are counted. */

@@ -1,6 +1,6 @@
-import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
 import { above } from "../../theme/tokens/breakpoints.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 /** Smaller on a phone, where it is in the player's bar. */

@@ -4,7 +4,6 @@ import { useLanguage, useLabels } from "../../i18n/labels/labels.tsx";
 import { Clock } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { secondsLeft } from "../engine/time/clock.ts";
-import * as css from "./Countdown.css.ts";
 import {
   ANNOUNCED_LABELS,
   announcement,
@@ -15,6 +14,7 @@ import {
 } from "./time-left.ts";
 import { useDeadline } from "./use-deadline.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
+import * as css from "./Countdown.css.ts";
 
 const LABELS = { ...COUNTDOWN_LABELS, ...ANNOUNCED_LABELS } as const satisfies LabelSet;
 

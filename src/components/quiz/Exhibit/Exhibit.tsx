@@ -3,8 +3,8 @@ import type { Exhibit as ExhibitData } from "../../../api/questions/schema.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import { RichText } from "../RichText/RichText.tsx";
 import { exhibitRows } from "./exhibit-rows.ts";
-import * as css from "./Exhibit.css.ts";
 import { ExhibitPicture } from "./ExhibitPicture.tsx";
+import * as css from "./Exhibit.css.ts";
 
 export interface ExhibitProps {
   exhibit: ExhibitData;

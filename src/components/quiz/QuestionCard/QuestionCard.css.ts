@@ -1,8 +1,8 @@
+import { textStyle } from "../../theme/mixins.ts";
+import { writtenText } from "../written-text.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
-import { textStyle } from "../../theme/mixins.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
-import { writtenText } from "../written-text.ts";
 
 export const domain = layered({
   margin: 0,

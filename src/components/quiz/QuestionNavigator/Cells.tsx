@@ -3,8 +3,6 @@ import { formatDigits } from "../../i18n/format/numbers.ts";
 import type { Translate } from "../../i18n/labels/labels.tsx";
 import { Check, Flag, X } from "../../icons/icons.tsx";
 import { classNames, joinTokens } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
-import * as css from "./QuestionNavigator.css.ts";
 import {
   CELL_LABELS,
   FACTS,
@@ -14,6 +12,8 @@ import {
   otherFactsOf,
   statusOf,
 } from "./status.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import * as css from "./QuestionNavigator.css.ts";
 
 interface CellsProps {
   t: Translate<typeof NAVIGATOR_LABELS>;

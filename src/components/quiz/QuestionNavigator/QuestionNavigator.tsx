@@ -16,8 +16,8 @@ import { whenIdle } from "../../react/when-idle.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Cells } from "./Cells.tsx";
 import { createGroupEncoder, GROUP_SIZE, groupOf } from "./group-facts.ts";
-import * as css from "./QuestionNavigator.css.ts";
 import { NAVIGATOR_LABELS, type QuestionStatus } from "./status.ts";
+import * as css from "./QuestionNavigator.css.ts";
 
 /** Maximum number of cells that are all rendered at once. Above it, the current cell's group is rendered first. */
 const CELLS_AT_ONCE_MAX = 120;

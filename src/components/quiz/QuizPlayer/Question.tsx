@@ -3,10 +3,10 @@ import type { AnswerBy } from "../../../api/questions/answers.ts";
 import { ErrorBoundary } from "../../react/ErrorBoundary.tsx";
 import { assertTexts, type EngineQuestion } from "../engine/question/normalize.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
-import { question as headingStyle } from "../QuestionCard/QuestionCard.css.ts";
 import { QuestionCardContent } from "../QuestionCard/QuestionCardContent.tsx";
 import { usePlayer, usePlayerState } from "./context/quiz-context.ts";
 import { DeferredPart } from "./loading/DeferredPart.tsx";
+import { question as headingStyle } from "../QuestionCard/QuestionCard.css.ts";
 
 /** The current question, the summary before an exam is submitted, or the result. */
 export function Question() {

@@ -4,8 +4,6 @@ import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { QuietNamespaceLabels, useLanguage, useLabels } from "../../i18n/labels/labels.tsx";
 import { logProblem } from "../../i18n/labels/log-problem.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { background, root as rootClass } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
 import type { CustomKinds } from "../engine/question/define-kind.ts";
 import type { AnyId } from "../engine/question/question.ts";
@@ -21,10 +19,12 @@ import { useEarlyKeys } from "./loading/use-early-keys.ts";
 import { usePlayerQuiz } from "./loading/use-player-quiz.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { Question } from "./Question.tsx";
-import * as css from "./QuizPlayer.css.ts";
 import { elementProps } from "./settings/element-props.ts";
 import { playerOptions } from "./settings/player-options.ts";
 import type { QuizPlayerProps } from "./settings/quiz-props.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { background, root as rootClass } from "../../theme/root.css.ts";
+import * as css from "./QuizPlayer.css.ts";
 
 /** Runs a quiz and provides it to the parts in `children`, which form a custom layout. Has the props of `QuizPlayer`. */
 function Root<Id extends AnyId = AnyId, Kinds extends CustomKinds = CustomKinds>(

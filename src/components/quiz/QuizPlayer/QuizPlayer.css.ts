@@ -1,8 +1,8 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { cairn, layered } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
-import { container } from "../../theme/root.css.ts";
 import { above, below, containerBelow, screen } from "../../theme/tokens/breakpoints.ts";
+import { cairn, layered } from "../../theme/layer.css.ts";
+import { container } from "../../theme/root.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 /** A phone that is tall enough for sticky bars: not in landscape, and not at a very large text size. */

@@ -1,8 +1,8 @@
 import type { CustomKinds } from "../engine/question/define-kind.ts";
 import type { AnyId } from "../engine/question/question.ts";
 import { Quiz } from "./Quiz.tsx";
-import * as css from "./QuizPlayer.css.ts";
 import type { QuizPlayerProps } from "./settings/quiz-props.ts";
+import * as css from "./QuizPlayer.css.ts";
 
 export type { QuizPlayerProps } from "./settings/quiz-props.ts";
 export type { SubmissionState } from "../engine/state.ts";

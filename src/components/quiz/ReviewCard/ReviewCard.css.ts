@@ -1,9 +1,9 @@
-import { focusRing } from "../../theme/focus.css.ts";
-import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { textStyle, toneStyle } from "../../theme/mixins.ts";
 import { below } from "../../theme/tokens/breakpoints.ts";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { writtenText } from "../written-text.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 const narrow = below.twoColumns;
 

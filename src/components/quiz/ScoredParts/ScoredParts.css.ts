@@ -1,8 +1,8 @@
-import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { textStyle, toneStyle } from "../../theme/mixins.ts";
 import { below } from "../../theme/tokens/breakpoints.ts";
-import { vars } from "../../theme/tokens/contract.css.ts";
 import { writtenText } from "../written-text.ts";
+import { layered, layeredVariants } from "../../theme/layer.css.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 const narrow = below.sm;
 

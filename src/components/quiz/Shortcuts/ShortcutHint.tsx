@@ -1,8 +1,8 @@
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import * as css from "./Shortcuts.css.ts";
 import { keyOf, type QuizKeys } from "./shortcuts.ts";
+import * as css from "./Shortcuts.css.ts";
 
 export const HINT_LABELS = {
   keyboardShortcuts: "Keyboard shortcuts",

@@ -1,5 +1,5 @@
-import { layered } from "../../theme/layer.css.ts";
 import { above } from "../../theme/tokens/breakpoints.ts";
+import { layered } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const hint = layered({

@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { kbd, keys as keyRow } from "./Shortcuts.css.ts";
 import { keyOf, type QuizKeys, type ShortcutKey } from "./shortcuts.ts";
+import { kbd, keys as keyRow } from "./Shortcuts.css.ts";
 import * as css from "./ShortcutsDialog.css.ts";
 
 export const KEYS_LABELS = {

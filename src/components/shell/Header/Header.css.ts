@@ -1,6 +1,6 @@
+import { above } from "../../theme/tokens/breakpoints.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
-import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const header = layered({

@@ -8,12 +8,12 @@ import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
 import { Link } from "../../react/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { mirrored } from "../../theme/mirrored.css.ts";
-import * as css from "./Header.css.ts";
 import { MoreMenu } from "./MoreMenu.tsx";
 import type { NavigationLink } from "./navigation-link.ts";
 import { ThemeMenu, type ThemeMenuProps } from "./ThemeMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
+import { mirrored } from "../../theme/mirrored.css.ts";
+import * as css from "./Header.css.ts";
 
 export interface HeaderProps extends ThemeMenuProps {
   /** URL of the brand link and of the link back from the administration. */

@@ -1,9 +1,9 @@
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Menu } from "../Menu/Menu.tsx";
+import type { NavigationLink } from "./navigation-link.ts";
 import * as header from "./Header.css.ts";
 import * as css from "./MoreMenu.css.ts";
-import type { NavigationLink } from "./navigation-link.ts";
 
 /** A menu with the less frequent destinations. */
 export function MoreMenu({ links }: { links: readonly NavigationLink[] }) {

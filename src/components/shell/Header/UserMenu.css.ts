@@ -1,6 +1,6 @@
-import { layered } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
 import { above } from "../../theme/tokens/breakpoints.ts";
+import { layered } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 const overButton = { position: "relative", zIndex: 1, pointerEvents: "none" } as const;

@@ -1,8 +1,8 @@
 import { initials } from "../../i18n/format/initials.ts";
 import type { MenuItem } from "../Menu/menu-props.ts";
 import { Menu } from "../Menu/Menu.tsx";
-import * as header from "./Header.css.ts";
 import { COMING_SOON, type NavigationLink } from "./navigation-link.ts";
+import * as header from "./Header.css.ts";
 import * as css from "./UserMenu.css.ts";
 
 export interface UserMenuProps {

@@ -1,6 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
-import { layered } from "../../theme/layer.css.ts";
 import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
+import { layered } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 const appear = keyframes({ from: { opacity: 0 } });

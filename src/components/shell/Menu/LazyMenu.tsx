@@ -5,9 +5,9 @@ import { useLabels } from "../../i18n/labels/labels.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
 import { useMergedRefs } from "../../react/use-merged-refs.ts";
 import { classNames } from "../../theme/class-names.ts";
-import * as css from "./LazyMenu.css.ts";
 import { MENU_LABELS } from "./menu-labels.ts";
 import { buttonProps, type MenuProps } from "./menu-props.ts";
+import * as css from "./LazyMenu.css.ts";
 
 export type LazyMenuProps = MenuProps & {
   /** Loads the menu's component; called again after a failure. */

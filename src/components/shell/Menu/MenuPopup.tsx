@@ -5,8 +5,8 @@ import { Check } from "../../icons/icons.tsx";
 import { Link } from "../../react/Link.tsx";
 import { useMergedRefs } from "../../react/use-merged-refs.ts";
 import { buttonProps, type MenuChoice, type MenuItem, type MenuProps } from "./menu-props.ts";
-import * as css from "./Menu.css.ts";
 import { SHADOW_KEYS } from "./shadow-keys.ts";
+import * as css from "./Menu.css.ts";
 
 /** The menu with its button, initially open. */
 export default function MenuPopup(props: MenuProps) {

@@ -9,8 +9,6 @@ import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { mirrored } from "../../theme/mirrored.css.ts";
 import { KINDS } from "../kinds.ts";
 import {
   createStructureSearch,
@@ -20,6 +18,8 @@ import {
 } from "../structure-search.ts";
 import { StructureDetail } from "../StructureDetail/StructureDetail.tsx";
 import { Tree } from "../Tree/Tree.tsx";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./StructureExplorer.css.ts";
 
 export interface StructureExplorerProps {

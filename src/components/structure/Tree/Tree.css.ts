@@ -1,6 +1,6 @@
+import { CHOSEN_SHARE } from "../../theme/tokens/pairs.ts";
 import { layered } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
-import { CHOSEN_SHARE } from "../../theme/tokens/pairs.ts";
 
 export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
 

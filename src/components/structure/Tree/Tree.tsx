@@ -3,8 +3,8 @@ import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { mirrored } from "../../theme/mirrored.css.ts";
 import { moveInTree, findRowByPrefix, visibleRows, type TreeItem, type TreeRow } from "./tree-keys.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Tree.css.ts";
 
 export interface TreeProps<Item extends TreeItem & { children: readonly Item[] }> {

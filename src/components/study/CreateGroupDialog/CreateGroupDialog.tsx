@@ -22,8 +22,8 @@ import { Stack } from "../../layout/Stack/Stack.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelName } from "../group-level-name.ts";
 import { CREATE_GROUP_LABELS, type CreateGroupLabels } from "./create-group-labels.ts";
-import * as css from "./CreateGroupDialog.css.ts";
 import { draftErrorText } from "./draft-error-text.ts";
+import * as css from "./CreateGroupDialog.css.ts";
 
 export interface CreateGroupDialogProps
   extends

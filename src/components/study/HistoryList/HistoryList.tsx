@@ -4,14 +4,14 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { formatRecent } from "../../i18n/format/dates.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import * as rows from "../../layout/rows.css.ts";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { DiscardDialog } from "../DiscardDialog/DiscardDialog.tsx";
 import { HISTORY_LIST_LABELS, type HistoryListLabels } from "./history-list-labels.ts";
-import * as css from "./HistoryList.css.ts";
 import { HistoryRow, type HistoryLinks } from "./HistoryRow.tsx";
 import { useFocusAfterRemoval, useFocusFirstAdded } from "./use-list-focus.ts";
+import * as rows from "../../layout/rows.css.ts";
+import * as css from "./HistoryList.css.ts";
 
 export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
   /**

@@ -15,14 +15,14 @@ import { Clock } from "../../icons/question-icons.tsx";
 import { BookOpen } from "../../icons/screen-icons.tsx";
 import { Heading } from "../../layout/Heading/Heading.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
-import * as rows from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
-import * as row from "../quiz-row.css.ts";
 import { ScoreFigure } from "../ScoreFigure.tsx";
 import { KIND_LABEL_KEYS, OUTCOME_LABEL_KEYS } from "./history-label-keys.ts";
 import { HISTORY_LABELS } from "./history-labels.ts";
 import { HISTORY_LIST_LABELS } from "./history-list-labels.ts";
+import * as rows from "../../layout/rows.css.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import * as row from "../quiz-row.css.ts";
 import * as css from "./HistoryList.css.ts";
 
 /** URLs of a quiz, its results and its review. */

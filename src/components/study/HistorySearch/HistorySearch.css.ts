@@ -1,5 +1,5 @@
-import { layered } from "../../theme/layer.css.ts";
 import { above } from "../../theme/tokens/breakpoints.ts";
+import { layered } from "../../theme/layer.css.ts";
 
 export const choice = layered({ flex: "1 1 9.25rem", minInlineSize: 0 });
 

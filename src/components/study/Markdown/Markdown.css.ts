@@ -1,6 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { cairn, layered, layeredVariants } from "../../theme/layer.css.ts";
 import { textStyle, toneStyle } from "../../theme/mixins.ts";
+import { cairn, layered, layeredVariants } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const text = layered({

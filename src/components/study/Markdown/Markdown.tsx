@@ -18,12 +18,12 @@ import { Target } from "../../icons/icons.tsx";
 import { CircleAlert, TriangleAlert } from "../../icons/notice-icons.tsx";
 import { CircleCheck, Lightbulb, Pin } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { addressOf } from "./addresses.ts";
 import { calloutOf, prepare, type Callout } from "./callouts.ts";
 import { MARKDOWN_LABELS, type MarkdownLabels } from "./markdown-labels.ts";
-import * as css from "./Markdown.css.ts";
 import { headingDepths, piecesOf } from "./pieces.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
+import * as css from "./Markdown.css.ts";
 
 /** `className`, `style` and the other props apply to the element around the text. */
 export interface MarkdownProps extends Omit<ComponentPropsWithRef<"div">, "children"> {

@@ -11,8 +11,8 @@ import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
 import { useIsNarrow } from "../../theme/CairnProvider/use-is-narrow.ts";
 import { classNames } from "../../theme/class-names.ts";
-import * as start from "../start-card.css.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
+import * as start from "../start-card.css.ts";
 import * as css from "./MyExam.css.ts";
 
 const MyExamForm = lazyWithRetry({

@@ -1,7 +1,7 @@
-import { focusRing } from "../../theme/focus.css.ts";
-import { layered } from "../../theme/layer.css.ts";
 import { textStyle } from "../../theme/mixins.ts";
 import { above } from "../../theme/tokens/breakpoints.ts";
+import { focusRing } from "../../theme/focus.css.ts";
+import { layered } from "../../theme/layer.css.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const byHand = layered({ marginBlockEnd: vars.space[4] });

@@ -6,12 +6,12 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatRecent } from "../../i18n/format/dates.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
-import * as rows from "../../layout/rows.css.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { OPEN_QUIZZES_LABELS } from "./open-quizzes-labels.ts";
+import * as rows from "../../layout/rows.css.ts";
 import * as css from "./OpenQuizzes.css.ts";
 
 /** An open quiz with its state on this device. */

@@ -1,8 +1,8 @@
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import * as css from "./AttemptChart.css.ts";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
+import * as css from "./AttemptChart.css.ts";
 
 export interface AttemptChartProps {
   /** Percentages, oldest first; at least two. */

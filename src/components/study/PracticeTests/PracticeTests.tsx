@@ -18,11 +18,11 @@ import { List } from "../../layout/List/List.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { ExamModeSwitch, type ExamModeSetting } from "../ExamModeSwitch/ExamModeSwitch.tsx";
 import { PRACTICE_TESTS_LABELS, type PracticeTestsLabels } from "./practice-tests-labels.ts";
-import * as css from "./PracticeTests.css.ts";
 import { PracticeTestsSection } from "./PracticeTestsSection.tsx";
 import { QuickTest } from "./QuickTest.tsx";
 import type { SharedTestProps } from "./test-parts.tsx";
 import { TestRow } from "./TestRow.tsx";
+import * as css from "./PracticeTests.css.ts";
 
 interface TestsOwnProps {
   /**

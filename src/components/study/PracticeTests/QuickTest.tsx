@@ -6,8 +6,8 @@ import { formatFacts } from "../../i18n/format/lists.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
-import * as css from "./PracticeTests.css.ts";
 import { Details, Rules, TestRecord, useFacts, type SharedTestProps } from "./test-parts.tsx";
+import * as css from "./PracticeTests.css.ts";
 
 interface QuickTestProps extends SharedTestProps {
   /** The selected one, if it has questions. */

@@ -11,8 +11,8 @@ import { Heading } from "../../layout/Heading/Heading.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
-import * as css from "./PracticeTests.css.ts";
 import { Details, Rules, TestRecord, useFacts, type SharedTestProps } from "./test-parts.tsx";
+import * as css from "./PracticeTests.css.ts";
 
 const DIFFICULTIES = {
   Easy: "difficultyEasy",

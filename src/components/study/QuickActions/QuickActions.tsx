@@ -16,11 +16,11 @@ import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import { wholeLimitText, type ExtraTimeOrUnknown } from "../../i18n/texts/session/limit-text.ts";
 import type { Icon } from "../../icons/icon.tsx";
 import { ChevronRight, FileText, RotateCw, Shuffle, Target } from "../../icons/icons.tsx";
-import * as rows from "../../layout/rows.css.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { mirrored } from "../../theme/mirrored.css.ts";
 import { QUICK_ACTIONS_LABELS, type QuickActionsLabels } from "./quick-actions-labels.ts";
+import * as rows from "../../layout/rows.css.ts";
+import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./QuickActions.css.ts";
 
 export type QuickAction = "weakest" | "random" | "review" | "exam";

@@ -10,13 +10,13 @@ import { formatRecent } from "../../i18n/format/dates.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { RotateCw } from "../../icons/icons.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
-import * as rows from "../../layout/rows.css.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import * as row from "../quiz-row.css.ts";
 import { ScoreFigure } from "../ScoreFigure.tsx";
 import { RECENT_RESULTS_LABELS, type RecentResultsLabels } from "./recent-results-labels.ts";
 import { recentResults, scoreTone } from "./recent.ts";
+import * as rows from "../../layout/rows.css.ts";
+import * as row from "../quiz-row.css.ts";
 import * as css from "./RecentResults.css.ts";
 
 export interface RecentResultsProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {

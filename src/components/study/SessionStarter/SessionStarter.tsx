@@ -14,13 +14,13 @@ import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../lazy/use-preload.ts";
 import { classNames } from "../../theme/class-names.ts";
 import type { ExamModeSetting } from "../ExamModeSwitch/ExamModeSwitch.tsx";
-import * as start from "../start-card.css.ts";
 import { Certifications } from "./Certifications.tsx";
 import { FocusAreas } from "./FocusAreas.tsx";
 import { NothingYet } from "./NothingYet.tsx";
 import { QuickStarts } from "./QuickStarts.tsx";
 import { switchMode, type Selection } from "./selection.ts";
 import { SESSION_STARTER_LABELS, type SessionStarterLabels } from "./session-starter-labels.ts";
+import * as start from "../start-card.css.ts";
 import * as css from "./SessionStarter.css.ts";
 
 interface StarterOwnProps {

@@ -4,8 +4,8 @@ import { formatNumber } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
-import * as css from "./MemberAvatars.css.ts";
 import { STUDY_GROUP_LABELS } from "./study-group-labels.ts";
+import * as css from "./MemberAvatars.css.ts";
 
 /** Number of members with an avatar; the others are counted (spec §2.12). */
 const AVATARS_SHOWN = 4;

@@ -14,11 +14,11 @@ import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelName } from "../group-level-name.ts";
 import { MemberAvatars } from "./MemberAvatars.tsx";
 import { STUDY_GROUP_LABELS, type StudyGroupLabels } from "./study-group-labels.ts";
+import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./StudyGroupCard.css.ts";
 
 interface GroupOwnProps {

@@ -7,12 +7,12 @@ import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import * as rows from "../../layout/rows.css.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelName } from "../group-level-name.ts";
 import { STUDY_GROUPS_CARD_LABELS, type StudyGroupsCardLabels } from "./study-groups-card-labels.ts";
+import * as rows from "../../layout/rows.css.ts";
 import * as css from "./StudyGroupsCard.css.ts";
 
 /** Number of groups on the card (spec §9). */

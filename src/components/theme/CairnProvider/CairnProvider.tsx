@@ -16,12 +16,12 @@ import { useLanguageProblems } from "../../i18n/labels/use-label-problems.ts";
 import { LinkProvider, type LinkProps } from "../../react/Link.tsx";
 import { useMergedRefs } from "../../react/use-merged-refs.ts";
 import { classNames } from "../class-names.ts";
-import { background, container, root } from "../root.css.ts";
 import { themeClass } from "../theme-class.ts";
 import type { ThemeName } from "../tokens/names.ts";
 import { useTooltips } from "../tooltips/use-tooltips.ts";
 import { applyRootAttributes } from "./root-attributes.ts";
 import { createRootWidth, RootWidthContext } from "./root-width.ts";
+import { background, container, root } from "../root.css.ts";
 
 export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "lang"> {
   /** The name of a theme whose stylesheet is loaded, built-in or custom. Default: inherited. */

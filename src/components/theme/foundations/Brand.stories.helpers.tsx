@@ -24,9 +24,9 @@ import { CairnProvider } from "../CairnProvider/CairnProvider.tsx";
 import { themes } from "../themes/all.ts";
 import { THEMES } from "../tokens/names.ts";
 import { themeVariables, type ThemeTokens } from "../tokens/theme-tokens.ts";
-import * as css from "./Foundations.stories.css.ts";
 import { CodeBlock, Part, shortName } from "./Foundations.stories.helpers.tsx";
 import { Pairs } from "./Pairs.stories.helpers.tsx";
+import * as css from "./Foundations.stories.css.ts";
 
 const [question = buildQuestion()] = playerQuestions;
 

@@ -18,8 +18,8 @@ import { variableFor } from "../../theme-tools/tokens/token-paths.ts";
 import { themeClass } from "../theme-class.ts";
 import { themes } from "../themes/all.ts";
 import { THEMES } from "../tokens/names.ts";
-import * as css from "./Foundations.stories.css.ts";
 import { byMargin, Part, shortName, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
+import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({
   title: "Foundations/Colors",

@@ -9,9 +9,9 @@ import { colorNamed } from "../../theme-tools/tokens/flat-theme.ts";
 import { seenWith, VISIONS, type Vision } from "../../theme-tools/vision.ts";
 import { themes } from "../themes/all.ts";
 import { PAIRS } from "../tokens/pairs.ts";
-import * as css from "./Foundations.stories.css.ts";
 import { Part, themeOf } from "./Foundations.stories.helpers.tsx";
 import { Pairs } from "./Pairs.stories.helpers.tsx";
+import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({
   title: "Foundations/Contrast",

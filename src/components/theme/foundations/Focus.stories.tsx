@@ -5,10 +5,10 @@ import { List } from "../../layout/List/List.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { checkTheme } from "../../theme-tools/check-theme.ts";
 import { variableFor } from "../../theme-tools/tokens/token-paths.ts";
-import { focusRing } from "../focus.css.ts";
 import { themes } from "../themes/all.ts";
-import * as css from "./Foundations.stories.css.ts";
 import { Part, shortName, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
+import { focusRing } from "../focus.css.ts";
+import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({
   title: "Foundations/Focus",

@@ -1,6 +1,6 @@
-import { layered } from "../layer.css.ts";
 import { columnsAbove, textStyle } from "../mixins.ts";
 import { above } from "../tokens/breakpoints.ts";
+import { layered } from "../layer.css.ts";
 import { vars } from "../tokens/contract.css.ts";
 
 /** Keeps the colors of samples in forced colors and in print. */

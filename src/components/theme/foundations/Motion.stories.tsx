@@ -2,8 +2,8 @@ import preview from "../../../../.storybook/preview.tsx";
 import { List } from "../../layout/List/List.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { SCALE } from "../tokens/scale.ts";
-import * as css from "./Foundations.stories.css.ts";
 import { Part, TokenRow } from "./Foundations.stories.helpers.tsx";
+import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({
   title: "Foundations/Motion",

@@ -5,8 +5,8 @@ import { Text } from "../../layout/Text/Text.tsx";
 import type { CheckedPair, ThemeCheck } from "../../theme-tools/check-theme.ts";
 import { contrastOf } from "../../theme-tools/colors.ts";
 import { seenWith, type Vision } from "../../theme-tools/vision.ts";
-import * as css from "./Foundations.stories.css.ts";
 import { byMargin, Copy, shortName } from "./Foundations.stories.helpers.tsx";
+import * as css from "./Foundations.stories.css.ts";
 
 const KINDS = { text: "Text", large: "Large text", "non-text": "Mark or line" } as const;
 

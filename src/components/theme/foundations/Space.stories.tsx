@@ -3,8 +3,8 @@ import { List } from "../../layout/List/List.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { themes } from "../themes/all.ts";
 import { SCALE } from "../tokens/scale.ts";
-import * as css from "./Foundations.stories.css.ts";
 import { Part, Scale, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
+import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({
   title: "Foundations/Space and shape",

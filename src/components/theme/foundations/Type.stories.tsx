@@ -2,8 +2,8 @@ import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { SCALE } from "../tokens/scale.ts";
-import * as css from "./Foundations.stories.css.ts";
 import { Scale } from "./Foundations.stories.helpers.tsx";
+import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({
   title: "Foundations/Type",

@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { cairn } from "../layer.css.ts";
 import { SCALE } from "./scale.ts";
 import { variablesOf } from "./theme-tokens.ts";
+import { cairn } from "../layer.css.ts";
 
 // Variables common to all themes, including custom ones. Low specificity, so that a theme overrides them in any
 // order.

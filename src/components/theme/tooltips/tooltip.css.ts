@@ -1,5 +1,5 @@
-import { layered } from "../layer.css.ts";
 import { textStyle } from "../mixins.ts";
+import { layered } from "../layer.css.ts";
 import { vars } from "../tokens/contract.css.ts";
 
 /** Gap between a button and its tooltip, for the focus ring. */

@@ -4,11 +4,11 @@ import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { List } from "../../../components/layout/List/List.tsx";
-import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
 import { useDownload } from "../../calls/useDownload.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import * as css from "../AccountScreen.css.ts";
 import { AccountPart } from "./AccountPart.tsx";
+import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
+import * as css from "../AccountScreen.css.ts";
 
 const DOWNLOADS: readonly { part: ExportPart; name: string; description: string }[] = [
   { part: "everything", name: "Everything", description: "All your data in one file, for programs (JSON)" },

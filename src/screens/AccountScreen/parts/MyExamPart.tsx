@@ -11,8 +11,8 @@ import { MyExamForm } from "../../../components/study/MyExam/MyExamForm.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { useMyExam } from "../../preferences/useMyExam.ts";
-import * as css from "../AccountScreen.css.ts";
 import { AccountPart } from "./AccountPart.tsx";
+import * as css from "../AccountScreen.css.ts";
 
 /** Chooses the exam that the user prepares for. */
 export function MyExamPart({ userId }: { userId: number }) {

@@ -16,8 +16,8 @@ import { isThemeName, THEMES, type ThemeName } from "../../../components/theme/t
 import { failureReason } from "../../calls/failure-reason.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { useSavedPreferences } from "../../preferences/useSavedPreferences.ts";
-import * as css from "../AccountScreen.css.ts";
 import { AccountPart } from "./AccountPart.tsx";
+import * as css from "../AccountScreen.css.ts";
 
 /** The theme and its setters; the host stores it on the device. */
 export interface ThemePreferenceProps {

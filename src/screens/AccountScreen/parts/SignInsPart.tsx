@@ -14,8 +14,8 @@ import { withReason } from "../../calls/failure-reason.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { useFailureToast } from "../../calls/useFailureToast.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import * as css from "../AccountScreen.css.ts";
 import { AccountPart } from "./AccountPart.tsx";
+import * as css from "../AccountScreen.css.ts";
 
 /** Lists the browsers that are signed in, and signs them out. */
 export function SignInsPart({ userId }: { userId: number }) {

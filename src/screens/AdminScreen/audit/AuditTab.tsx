@@ -19,8 +19,8 @@ import { classNames } from "../../../components/theme/class-names.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { saveFile } from "../../calls/save-file.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import * as css from "../AdminScreen.css.ts";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
+import * as css from "../AdminScreen.css.ts";
 
 const ALL = "all";
 const OPTIONS = [

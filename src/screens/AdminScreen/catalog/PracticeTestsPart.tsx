@@ -21,10 +21,10 @@ import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
-import * as css from "../AdminScreen.css.ts";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { useOpenDialog } from "../forms/useOpenDialog.ts";
 import { PracticeTestDialogs, type OpenPracticeTestDialog } from "./PracticeTestDialogs.tsx";
+import * as css from "../AdminScreen.css.ts";
 
 export interface PracticeTestsPartProps {
   tenant: Tenant;

@@ -11,10 +11,10 @@ import { formatDate } from "../../../components/i18n/format/dates.ts";
 import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { describeAuthor } from "./describe-author.ts";
-import * as css from "./QuestionEditor.css.ts";
 import { useDuplicateId } from "./useDuplicateId.ts";
 import { storedDraft, type QuestionEditorState } from "./useQuestionEditor.ts";
 import { VersionDialog } from "./VersionDialog.tsx";
+import * as css from "./QuestionEditor.css.ts";
 
 export interface EditorAsideProps {
   editor: QuestionEditorState;

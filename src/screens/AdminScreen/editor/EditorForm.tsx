@@ -18,7 +18,6 @@ import { Text } from "../../../components/layout/Text/Text.tsx";
 import { LeaveDialog } from "../forms/EditGuard.tsx";
 import { EditorAside } from "./EditorAside.tsx";
 import { EditorHead } from "./EditorHead.tsx";
-import * as css from "./QuestionEditor.css.ts";
 import { usePictureUpload } from "./usePictureUpload.ts";
 import {
   storedDraft,
@@ -26,6 +25,7 @@ import {
   type QuestionEditorOptions,
   type QuestionEditorState,
 } from "./useQuestionEditor.ts";
+import * as css from "./QuestionEditor.css.ts";
 
 export interface EditorFormProps extends QuestionEditorOptions {
   categories: readonly AdminCategory[];

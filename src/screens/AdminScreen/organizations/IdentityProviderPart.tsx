@@ -25,13 +25,13 @@ import { Text } from "../../../components/layout/Text/Text.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import { usePaths, useScreens } from "../../ScreensProvider.tsx";
 import { absoluteAddress } from "../absolute-address.ts";
-import * as css from "../AdminScreen.css.ts";
 import { withoutVersion } from "../forms/changes.ts";
 import { SaveBar } from "../forms/SaveBar.tsx";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { useTenantDraft } from "../forms/useTenantDraft.ts";
 import { toProviderFormValue, ProviderFormValue } from "./provider-form.ts";
 import { ProviderFields } from "./ProviderFields.tsx";
+import * as css from "../AdminScreen.css.ts";
 
 export interface IdentityProviderPartProps {
   tenant: Tenant;

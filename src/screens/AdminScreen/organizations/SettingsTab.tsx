@@ -10,7 +10,6 @@ import type { FormErrors } from "../../../components/controls/form-errors.ts";
 import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
-import * as css from "../AdminScreen.css.ts";
 import { withoutVersion } from "../forms/changes.ts";
 import { SaveBar } from "../forms/SaveBar.tsx";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
@@ -24,6 +23,7 @@ import {
   toChangeWithoutDomain,
 } from "./settings-form.ts";
 import { useDeactivationConfirmation } from "./useDeactivationConfirmation.tsx";
+import * as css from "../AdminScreen.css.ts";
 
 export interface SettingsTabProps {
   tenant: Tenant;

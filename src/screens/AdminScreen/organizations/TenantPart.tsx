@@ -6,11 +6,11 @@ import { Tabs, type Tab } from "../../../components/controls/Tabs/Tabs.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
-import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
 import type { AdminLocation, AdminTab } from "../admin-location.ts";
 import { ExportDialog, ImportDialog } from "../lazy-dialogs.tsx";
 import { OverviewTab } from "../OverviewTab.tsx";
 import { QuestionsTab } from "../questions/QuestionsTab.tsx";
+import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
 
 export interface TenantPartProps {
   tenant: Tenant;

@@ -14,10 +14,10 @@ import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
-import * as css from "../AdminScreen.css.ts";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { ExportDialog } from "../lazy-dialogs.tsx";
 import { DeleteTenantDialog } from "./DeleteTenantDialog.tsx";
+import * as css from "../AdminScreen.css.ts";
 
 export interface TenantsPartProps {
   tenants: readonly Tenant[];

@@ -11,12 +11,12 @@ import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
-import * as css from "../AdminScreen.css.ts";
 import { useOpenDialog } from "../forms/useOpenDialog.ts";
 import { InvitationsPart } from "./invitations/InvitationsPart.tsx";
 import { toUserFormValue } from "./user-form.ts";
 import { UserDialogs, type OpenUserDialog } from "./UserDialogs.tsx";
 import { useUserPages } from "./useUserPages.ts";
+import * as css from "../AdminScreen.css.ts";
 
 export interface UsersTabProps {
   tenant: Tenant;

@@ -16,10 +16,10 @@ import { classNames } from "../../../components/theme/class-names.ts";
 import { loadableOf } from "../../calls/loadable-of.ts";
 import type { StartedFrom } from "../../quizzes/useStartQuiz.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
-import * as css from "../DashboardScreen.css.ts";
 import { PROGRESS_ANCHOR } from "../progress-anchor.ts";
 import { useQuickActions } from "../useQuickActions.ts";
 import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./lazy-parts.tsx";
+import * as css from "../DashboardScreen.css.ts";
 
 interface PlanScopeProps {
   /** The name of the user's certification. */

@@ -4,8 +4,8 @@ import { Section } from "../../../components/layout/Section/Section.tsx";
 import { lazyWhenVisible } from "../../../components/lazy/lazy-when-visible.tsx";
 import { PracticeTestsSection } from "../../../components/study/PracticeTests/PracticeTestsSection.tsx";
 import { usePaths } from "../../ScreensProvider.tsx";
-import * as css from "../DashboardScreen.css.ts";
 import { PROGRESS_ANCHOR } from "../progress-anchor.ts";
+import * as css from "../DashboardScreen.css.ts";
 
 /** Renders the three newest results. */
 export const RecentResults = lazyWhenVisible({

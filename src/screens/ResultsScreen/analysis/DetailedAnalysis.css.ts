@@ -1,6 +1,6 @@
-import { layered, layeredVariants } from "../../../components/theme/layer.css.ts";
 import { columnsAbove, textStyle } from "../../../components/theme/mixins.ts";
 import { above } from "../../../components/theme/tokens/breakpoints.ts";
+import { layered, layeredVariants } from "../../../components/theme/layer.css.ts";
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 
 export const panel = layered({

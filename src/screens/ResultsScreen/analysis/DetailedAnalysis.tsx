@@ -18,9 +18,9 @@ import type { ResultSteps } from "../next/useResultSteps.ts";
 import { recommendations } from "../texts/advice.ts";
 import { LEVEL_LABELS, type QuizFacts } from "../texts/verdicts.ts";
 import type { QuizDetail } from "../useQuizDetail.ts";
-import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
+import * as css from "./DetailedAnalysis.css.ts";
 
 export interface DetailedAnalysisProps {
   quiz: Quiz;

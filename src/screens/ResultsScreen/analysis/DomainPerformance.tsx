@@ -5,8 +5,8 @@ import { Section } from "../../../components/layout/Section/Section.tsx";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { domainsText } from "../texts/outcome-text.ts";
-import * as css from "./DomainPerformance.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
+import * as css from "./DomainPerformance.css.ts";
 
 interface DomainPerformanceProps {
   domains: readonly DomainResult[];

@@ -12,8 +12,8 @@ import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
-import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
+import * as css from "./DetailedAnalysis.css.ts";
 
 /** Shows how long a quiz took, compared to its time limit if it had one. */
 export function TimeManagement({ quiz }: { quiz: Quiz }) {

@@ -9,8 +9,8 @@ import type { Paths } from "../../paths.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
 import { nextStep } from "../texts/verdicts.ts";
 import type { QuizDetail } from "../useQuizDetail.ts";
-import * as css from "./NextSteps.css.ts";
 import type { ResultSteps } from "./useResultSteps.ts";
+import * as css from "./NextSteps.css.ts";
 
 export interface NextStepsProps {
   quiz: Quiz;

@@ -8,9 +8,9 @@ import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { List } from "../../../components/layout/List/List.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import type { Recommendation } from "../texts/advice.ts";
-import * as css from "./Recommendations.css.ts";
 import { StepButton } from "./StepButton.tsx";
 import type { ResultSteps } from "./useResultSteps.ts";
+import * as css from "./Recommendations.css.ts";
 
 const ICONS: Record<Topic, Icon> = {
   fundamentals: BookOpen,

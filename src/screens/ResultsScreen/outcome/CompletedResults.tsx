@@ -17,20 +17,20 @@ import { DashboardLink } from "../../DashboardLink/DashboardLink.tsx";
 import { STARTER_ANCHOR } from "../../DashboardScreen/starter-anchor.ts";
 import type { Navigate } from "../../paths.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
-import { paper } from "../../styles/paper.css.ts";
 import { DetailedAnalysis } from "../analysis/DetailedAnalysis.tsx";
 import { DomainPerformance } from "../analysis/DomainPerformance.tsx";
 import { useResultSteps } from "../next/useResultSteps.ts";
 import { quizFacts } from "../texts/verdicts.ts";
 import { useQuizDetail } from "../useQuizDetail.ts";
 import { CategoryPerformance } from "./CategoryPerformance.tsx";
-import * as css from "./CompletedResults.css.ts";
 import { Feedback } from "./Feedback.tsx";
 import { FlaggedPart } from "./FlaggedPart.tsx";
 import { GradedOutcome } from "./GradedOutcome.tsx";
 import { previousScore } from "./previous-score.ts";
 import { QuickSummary } from "./QuickSummary.tsx";
 import { ResultsHead } from "./ResultsHead.tsx";
+import { paper } from "../../styles/paper.css.ts";
+import * as css from "./CompletedResults.css.ts";
 
 export interface CompletedResultsProps {
   quiz: Quiz;

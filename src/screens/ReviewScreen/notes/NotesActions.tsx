@@ -9,8 +9,8 @@ import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { usePaths } from "../../ScreensProvider.tsx";
 import { LazyNotesDialog, loadNotesDialog } from "./LazyNotesDialog.tsx";
-import * as css from "./NotesActions.css.ts";
 import { useStudyNotes, type Writing } from "./useStudyNotes.ts";
+import * as css from "./NotesActions.css.ts";
 
 /** Generates study notes and shows them. */
 export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> }) {

@@ -6,10 +6,10 @@ import { Plus } from "../../../icons/screen-icons.tsx";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { List } from "../../../layout/List/List.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
-import * as list from "../catalog-list.css.ts";
 import { CategoryRow } from "./CategoryRow.tsx";
 import { DomainRow } from "./DomainRow.tsx";
 import { DeletedRow } from "./row-parts.tsx";
+import * as list from "../catalog-list.css.ts";
 
 export interface CategoryListProps {
   /** In display order, including deleted ones. */

@@ -2,9 +2,9 @@ import type { AdminCategory } from "../../../../api/admin/schema.ts";
 import { plural } from "../../../i18n/format/numbers.ts";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
+import { Detail, RowActions } from "./row-parts.tsx";
 import * as list from "../catalog-list.css.ts";
 import * as css from "./CategoryList.css.ts";
-import { Detail, RowActions } from "./row-parts.tsx";
 
 interface CategoryRowProps {
   category: AdminCategory;

@@ -1,8 +1,8 @@
 import type { AdminSubcategory } from "../../../../api/admin/schema.ts";
 import { plural } from "../../../i18n/format/numbers.ts";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
-import * as css from "./CategoryList.css.ts";
 import { DeletedRow, Detail, RowActions } from "./row-parts.tsx";
+import * as css from "./CategoryList.css.ts";
 
 interface DomainRowProps {
   domain: AdminSubcategory;

@@ -9,9 +9,9 @@ import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { numberFieldProps } from "../../../forms/field-props.ts";
 import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/FormDialog.tsx";
 import { QUESTION_KIND_NAMES } from "../../questions/question-kind-names.ts";
-import { twoColumns } from "../../shared/field-columns.css.ts";
 import { FieldGroup } from "../../shared/FieldGroup.tsx";
 import { readNumber, wholeNumber } from "../../shared/number-fields.ts";
+import { twoColumns } from "../../shared/field-columns.css.ts";
 
 /** The form values of an exam profile. Numbers are texts as typed. */
 export interface ProfileFormValue {

@@ -10,10 +10,10 @@ import { FormDialog, type ControlledFormProps } from "../../../forms/FormDialog/
 import { formatNumber, plural } from "../../../i18n/format/numbers.ts";
 import { Text } from "../../../layout/Text/Text.tsx";
 import { editDialogLabels } from "../../shared/edit-dialog-texts.ts";
-import { twoColumns } from "../../shared/field-columns.css.ts";
 import { FieldGroup } from "../../shared/FieldGroup.tsx";
 import { FixedForm } from "./FixedForm.tsx";
 import { practiceTestOf, practiceTestSchema, type PracticeTestFormValue } from "./practice-test-form.ts";
+import { twoColumns } from "../../shared/field-columns.css.ts";
 
 export interface PracticeTestDialogProps extends ControlledFormProps<PracticeTestFormValue, NewPracticeTest> {
   /** The title of the edited practice test; `null` for a new one. */

@@ -5,8 +5,8 @@ import { Text } from "../../../layout/Text/Text.tsx";
 import type { DataColumn } from "../../shared/DataTable/data-table-props.ts";
 import type { NumberedRow } from "./ExpandableRows.tsx";
 import type { DuplicateRow, FailedRow, ImportedRow } from "./import-rows.ts";
-import * as css from "./ImportPreview.css.ts";
 import { keyText } from "./key-text.ts";
+import * as css from "./ImportPreview.css.ts";
 
 /** Name of the rows whose text was changed by reading the file. */
 export const ADJUSTED = "Adjusted on import";

@@ -2,13 +2,13 @@ import { useId } from "react";
 import * as z from "zod/mini";
 import { ADMIN_LIMITS, Domain, Joining } from "../../../../api/admin/schema.ts";
 import { Choice } from "../../../controls/Choice/Choice.tsx";
-import * as field from "../../../controls/field.css.ts";
 import type { FormErrors } from "../../../controls/form-errors.ts";
 import { TextField } from "../../../controls/TextField/TextField.tsx";
 import { textFieldProps } from "../../../forms/field-props.ts";
 import { Stack } from "../../../layout/Stack/Stack.tsx";
 import { Text } from "../../../layout/Text/Text.tsx";
 import { FieldGroup } from "../../shared/FieldGroup.tsx";
+import * as field from "../../../controls/field.css.ts";
 
 /** The fields of an organization as they are being edited. */
 export interface TenantFormValue {

@@ -1,5 +1,5 @@
-import { layered } from "../../../theme/layer.css.ts";
 import { below } from "../../../theme/tokens/breakpoints.ts";
+import { layered } from "../../../theme/layer.css.ts";
 import { vars } from "../../../theme/tokens/contract.css.ts";
 
 /** Stays in view at the lower edge of the window while the list scrolls. */

@@ -1,8 +1,8 @@
 // A rule overrides those of Choice, so it must come after them.
 import "../../../controls/Choice/Choice.css.ts";
-import { layered } from "../../../theme/layer.css.ts";
 import { columnsAbove } from "../../../theme/mixins.ts";
 import { above, below } from "../../../theme/tokens/breakpoints.ts";
+import { layered } from "../../../theme/layer.css.ts";
 import { vars } from "../../../theme/tokens/contract.css.ts";
 
 export const form = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 });

@@ -9,12 +9,12 @@ import { Flag } from "../../../icons/icons.tsx";
 import { Undo2 } from "../../../icons/screen-icons.tsx";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { classNames } from "../../../theme/class-names.ts";
-import { visuallyHidden } from "../../../theme/hidden.css.ts";
 import type { DataColumn } from "../../shared/DataTable/data-table-props.ts";
 import { DeleteButton, EditButton } from "../../shared/row-buttons.tsx";
 import { DifficultyBadge } from "../DifficultyBadge/DifficultyBadge.tsx";
 import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
 import { excerpt, type QuestionRow } from "./question-row.ts";
+import { visuallyHidden } from "../../../theme/hidden.css.ts";
 import * as css from "./QuestionTable.css.ts";
 
 /** Props for the cells of a question. */

@@ -2,11 +2,11 @@ import { useEffect, type ReactNode, type Ref, type RefObject } from "react";
 import { ArrowDown, ArrowUp } from "../../../icons/part-icons.tsx";
 import { Inline } from "../../../layout/Inline/Inline.tsx";
 import { classNames } from "../../../theme/class-names.ts";
-import { visuallyHidden } from "../../../theme/hidden.css.ts";
 import type { ArrangedTableProps, DataColumn, DataSelection, DataSort } from "./data-table-props.ts";
-import * as css from "./DataTable.css.ts";
 import { VIRTUAL_ABOVE, type RenderedRows } from "./shown-rows.ts";
 import { useIsWider, type useFocusedRow } from "./table-layout.ts";
+import { visuallyHidden } from "../../../theme/hidden.css.ts";
+import * as css from "./DataTable.css.ts";
 
 interface RowsProps<Row> extends ArrangedTableProps<Row> {
   frame: RefObject<HTMLDivElement | null>;

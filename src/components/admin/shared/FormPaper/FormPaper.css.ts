@@ -1,6 +1,6 @@
 import { writtenText } from "../../../quiz/written-text.ts";
-import { layered } from "../../../theme/layer.css.ts";
 import { textStyle } from "../../../theme/mixins.ts";
+import { layered } from "../../../theme/layer.css.ts";
 import { vars } from "../../../theme/tokens/contract.css.ts";
 
 export const question = layered({ breakInside: "avoid" });

@@ -3,8 +3,6 @@ import type { AnyId } from "../../../../api/questions/answers.ts";
 import { hasKey } from "../../../../api/questions/kinds.ts";
 import { isComplete, matchesOf } from "../../../../api/questions/scoring/scoring.ts";
 import { plainOf } from "../../../../api/questions/text/rich-text.ts";
-import { control } from "../../../controls/field.css.ts";
-import * as select from "../../../controls/Select/Select.css.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { ChevronDown } from "../../../icons/part-icons.tsx";
@@ -14,6 +12,8 @@ import { ScoredParts } from "../../ScoredParts/ScoredParts.tsx";
 import type { ControlProps } from "../control-props.ts";
 import { CheckBar } from "../feedback/CheckBar.tsx";
 import { optionLetter } from "../feedback/option-letter.ts";
+import { control } from "../../../controls/field.css.ts";
+import * as select from "../../../controls/Select/Select.css.ts";
 import * as css from "./MatchPairs.css.ts";
 
 export const MATCH_LABELS = {

@@ -1,8 +1,6 @@
-import { layered } from "../../../theme/layer.css.ts";
 import { below } from "../../../theme/tokens/breakpoints.ts";
+import { layered } from "../../../theme/layer.css.ts";
 import { vars } from "../../../theme/tokens/contract.css.ts";
-// These rules override those of OptionRow, so they must come after them.
-import "./OptionRow.css.ts";
 
 const narrow = below.sm;
 

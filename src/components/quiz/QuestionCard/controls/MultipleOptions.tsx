@@ -6,11 +6,11 @@ import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import type { ControlProps, EliminateProps } from "../control-props.ts";
 import { CheckBar } from "../feedback/CheckBar.tsx";
-import * as css from "./MultipleOptions.css.ts";
 import { optionExtras } from "./option-extras.tsx";
-import { options } from "./OptionRow.css.ts";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";
 import { toggleChoice } from "./toggle-choice.ts";
+import * as css from "./MultipleOptions.css.ts";
+import { options } from "./OptionRow.css.ts";
 
 const LOOK: OptionLook = { row: css.boxed, input: css.box, letter: css.letter };
 

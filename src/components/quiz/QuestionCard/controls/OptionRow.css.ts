@@ -1,10 +1,10 @@
-import { focusRing } from "../../../theme/focus.css.ts";
-import { layered, layeredVariants } from "../../../theme/layer.css.ts";
 import { textStyle } from "../../../theme/mixins.ts";
 import { below } from "../../../theme/tokens/breakpoints.ts";
-import { vars } from "../../../theme/tokens/contract.css.ts";
 import { CHOSEN_SHARE } from "../../../theme/tokens/pairs.ts";
 import { writtenText } from "../../written-text.ts";
+import { focusRing } from "../../../theme/focus.css.ts";
+import { layered, layeredVariants } from "../../../theme/layer.css.ts";
+import { vars } from "../../../theme/tokens/contract.css.ts";
 
 const narrow = below.sm;
 

@@ -1,7 +1,7 @@
-import { layered } from "../../../theme/layer.css.ts";
 import { below } from "../../../theme/tokens/breakpoints.ts";
-import { vars } from "../../../theme/tokens/contract.css.ts";
 import { writtenText } from "../../written-text.ts";
+import { layered } from "../../../theme/layer.css.ts";
+import { vars } from "../../../theme/tokens/contract.css.ts";
 
 const narrow = below.sm;
 

@@ -9,13 +9,13 @@ import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { ArrowDown, ArrowUp } from "../../../icons/part-icons.tsx";
 import { GripVertical } from "../../../icons/question-icons.tsx";
 import { classNames } from "../../../theme/class-names.ts";
-import { visuallyHidden } from "../../../theme/hidden.css.ts";
 import { RichText } from "../../RichText/RichText.tsx";
 import { ScoredParts } from "../../ScoredParts/ScoredParts.tsx";
 import type { ControlProps } from "../control-props.ts";
 import { CheckBar } from "../feedback/CheckBar.tsx";
-import * as css from "./OrderList.css.ts";
 import { useDragSort } from "./use-drag-sort.ts";
+import { visuallyHidden } from "../../../theme/hidden.css.ts";
+import * as css from "./OrderList.css.ts";
 
 export const ORDER_LABELS = {
   movedTo: "{text} is now number {position} of {total}",

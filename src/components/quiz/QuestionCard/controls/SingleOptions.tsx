@@ -3,8 +3,8 @@ import { optionValue } from "../../../../api/questions/scoring/scoring.ts";
 import { subscribeNever } from "../../../react/subscribe-never.ts";
 import type { ControlProps, EliminateProps } from "../control-props.ts";
 import type { optionExtras as OptionExtrasOf } from "./option-extras.tsx";
-import * as css from "./OptionRow.css.ts";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";
+import * as css from "./OptionRow.css.ts";
 
 const LOOK: OptionLook = { input: css.input, letter: css.key, letterState: css.keyState };
 

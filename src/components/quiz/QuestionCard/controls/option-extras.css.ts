@@ -1,6 +1,6 @@
-import { layered, layeredVariants } from "../../../theme/layer.css.ts";
 import { textStyle } from "../../../theme/mixins.ts";
 import { below } from "../../../theme/tokens/breakpoints.ts";
+import { layered, layeredVariants } from "../../../theme/layer.css.ts";
 import { vars } from "../../../theme/tokens/contract.css.ts";
 // These rules override those of OptionRow, so they must come after them.
 import "./OptionRow.css.ts";

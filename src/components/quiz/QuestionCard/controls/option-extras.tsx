@@ -15,12 +15,12 @@ import {
 import { Check, X } from "../../../icons/icons.tsx";
 import { Strikethrough, Undo2 } from "../../../icons/screen-icons.tsx";
 import { classNames } from "../../../theme/class-names.ts";
-import { visuallyHidden } from "../../../theme/hidden.css.ts";
 import { RichText } from "../../RichText/RichText.tsx";
 import type { AskedQuestionOf } from "../control-props.ts";
 import { optionLetter } from "../feedback/option-letter.ts";
-import * as css from "./option-extras.css.ts";
 import type { OptionExtras } from "./OptionRow.tsx";
+import { visuallyHidden } from "../../../theme/hidden.css.ts";
+import * as css from "./option-extras.css.ts";
 
 export const OPTION_LABELS = {
   ...OPTION_RESULT_LABELS,

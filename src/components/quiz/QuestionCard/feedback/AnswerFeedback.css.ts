@@ -1,6 +1,6 @@
+import { writtenText } from "../../written-text.ts";
 import { layered } from "../../../theme/layer.css.ts";
 import { vars } from "../../../theme/tokens/contract.css.ts";
-import { writtenText } from "../../written-text.ts";
 
 export const parts = layered({
   margin: 0,

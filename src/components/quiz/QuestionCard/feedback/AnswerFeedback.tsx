@@ -2,9 +2,9 @@ import type { AnswerBy } from "../../../../api/questions/answers.ts";
 import type { QuestionBy } from "../../../../api/questions/schema.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { PARTS_LABELS, partsText } from "../../../i18n/texts/results/parts-text.ts";
-import * as css from "./AnswerFeedback.css.ts";
 import { FeedbackLines } from "./FeedbackLines.tsx";
 import { answerFeedback } from "./option-feedback.ts";
+import * as css from "./AnswerFeedback.css.ts";
 
 export interface AnswerFeedbackProps {
   question: QuestionBy;

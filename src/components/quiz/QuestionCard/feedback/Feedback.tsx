@@ -9,8 +9,8 @@ import { classNames } from "../../../theme/class-names.ts";
 import { Paragraphs } from "../../RichText/RichText.tsx";
 import { Sources } from "../../Sources/Sources.tsx";
 import { AnswerFeedback } from "./AnswerFeedback.tsx";
-import * as css from "./Feedback.css.ts";
 import { FEEDBACK_LABELS, verdict } from "./verdict.ts";
+import * as css from "./Feedback.css.ts";
 
 /** Whether a verdict takes the focus that no element has, and whether the page then scrolls to it. */
 export type VerdictFocus = "scroll" | "no-scroll" | "none";

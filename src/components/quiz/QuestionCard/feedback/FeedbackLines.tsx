@@ -1,7 +1,7 @@
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { RichText } from "../../RichText/RichText.tsx";
-import * as css from "./FeedbackLines.css.ts";
 import { feedbackName, OPTION_FEEDBACK_LABELS, type OptionFeedback } from "./option-feedback.ts";
+import * as css from "./FeedbackLines.css.ts";
 
 export interface FeedbackLinesProps {
   feedback: readonly OptionFeedback[];

@@ -1,10 +1,10 @@
 import { Button } from "../../../controls/Button/Button.tsx";
 import { RETRY_LABELS } from "../../../feedback/Loaded/loaded-labels.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
-import { failed } from "../../../lazy/lazy-with-retry.css.ts";
 import { classNames } from "../../../theme/class-names.ts";
 import { isClosed } from "../../engine/state.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
+import { failed } from "../../../lazy/lazy-with-retry.css.ts";
 import * as css from "../QuizPlayer.css.ts";
 
 /** Says that the deferred code failed to load, and offers to try again. */

@@ -6,11 +6,11 @@ import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { classNames } from "../../../theme/class-names.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
 import { PLAYER_LABELS } from "../player-labels.ts";
-import { controls, foot, forward } from "../QuizPlayer.css.ts";
-import * as css from "./deferred.css.ts";
 import { isRevealedLater, groupForSummary } from "./summary-groups.ts";
 import { SummaryGroup } from "./SummaryGroup.tsx";
 import { UNANSWERED_LABELS } from "./UnansweredCount.tsx";
+import { controls, foot, forward } from "../QuizPlayer.css.ts";
+import * as css from "./deferred.css.ts";
 
 export const SUMMARY_LABELS = {
   submitQuiz: PLAYER_LABELS.submitQuiz,

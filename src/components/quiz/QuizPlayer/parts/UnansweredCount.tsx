@@ -3,8 +3,8 @@ import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { unansweredCount } from "../../engine/state.ts";
 import { usePlayer, usePlayerState } from "../context/quiz-context.ts";
-import * as css from "./deferred.css.ts";
 import { UNANSWERED_LABEL } from "./unanswered-label.ts";
+import * as css from "./deferred.css.ts";
 
 export const UNANSWERED_LABELS = {
   notAnswered: UNANSWERED_LABEL,

@@ -18,8 +18,8 @@ import { ar } from "../../../languages/ar.ts";
 import { de } from "../../../languages/de.ts";
 import { CairnProvider } from "../../../theme/CairnProvider/CairnProvider.tsx";
 import { question } from "../../engine/attempt.helpers.ts";
-import { player } from "../QuizPlayer.css.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
+import { player } from "../QuizPlayer.css.ts";
 
 const meta = preview.meta({
   title: "Quiz/QuizPlayer/Sizes and languages",

@@ -13,8 +13,8 @@ import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
 import { question } from "../../engine/attempt.helpers.ts";
 import type { AnswerStore } from "../../engine/draft/answer-store.ts";
-import { bar, foot } from "../QuizPlayer.css.ts";
 import { QuizPlayer } from "../QuizPlayer.tsx";
+import { bar, foot } from "../QuizPlayer.css.ts";
 
 const LINE = "A hospital moves its patient portal to a provider, and auditors ask who can read the records. ";
 const PARAGRAPH = LINE.repeat(4);

@@ -3,10 +3,10 @@ import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { question as questionWith } from "../../engine/attempt.helpers.ts";
 import type { QuestionAnswer, QuizVerdict } from "../../engine/question/question.ts";
-import { withAside } from "../../QuestionCard/controls/OptionRow.css.ts";
 import { memoryStore } from "../../storage/memory.ts";
 import { lazyDeferredCode } from "../loading/use-deferred-code.ts";
 import { eventually, openPlayer, settled } from "./player-page.test.helpers.tsx";
+import { withAside } from "../../QuestionCard/controls/OptionRow.css.ts";
 
 // On a busy machine it takes longer than a test waits.
 beforeAll(() => lazyDeferredCode.load());

@@ -2,8 +2,8 @@ import { ProgressBar } from "../../../../components/controls/ProgressBar/Progres
 import { Spinner } from "../../../../components/feedback/Spinner/Spinner.tsx";
 import { formatNumber, plural } from "../../../../components/i18n/format/numbers.ts";
 import { Text } from "../../../../components/layout/Text/Text.tsx";
-import { visuallyHidden } from "../../../../components/theme/hidden.css.ts";
 import type { ImportStep } from "../import-run.ts";
+import { visuallyHidden } from "../../../../components/theme/hidden.css.ts";
 
 /** Says what the import is doing, while it reads, checks or stores. */
 export function ImportProgress({ current }: { current: ImportStep }) {

@@ -6,9 +6,9 @@ import { TextLink } from "../../../../components/controls/TextLink/TextLink.tsx"
 import { Notice } from "../../../../components/feedback/Notice/Notice.tsx";
 import { formatNumber } from "../../../../components/i18n/format/numbers.ts";
 import { Inline } from "../../../../components/layout/Inline/Inline.tsx";
-import * as css from "../QuestionsTab.css.ts";
 import { describeBulk } from "./describe-bulk.ts";
 import type { BulkOutcome } from "./useBulk.ts";
+import * as css from "../QuestionsTab.css.ts";
 
 interface BulkOutcomeNoticeProps {
   outcome: BulkOutcome;

@@ -20,11 +20,11 @@ import { Stack } from "../../../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../../../components/layout/Text/Text.tsx";
 import { loadableOf } from "../../../calls/loadable-of.ts";
 import { useScreens } from "../../../ScreensProvider.tsx";
-import * as css from "../../AdminScreen.css.ts";
 import { useFailureHandler } from "../../forms/useFailureHandler.ts";
 import { ClassLinkDialog, type ClassLink } from "./ClassLinkDialog.tsx";
 import { InvitationResultDialog } from "./InvitationResultDialog.tsx";
 import { InvitePeopleDialog } from "./InvitePeopleDialog.tsx";
+import * as css from "../../AdminScreen.css.ts";
 
 type OpenDialog =
   | { kind: "people" }
