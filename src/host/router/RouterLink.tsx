@@ -9,9 +9,7 @@ import { useLocation, useNavigate } from "./Router.tsx";
  * or a part of this page.
  */
 export const isForeign = (href: string): boolean =>
-  !href.startsWith("/") ||
-  href.startsWith("//") ||
-  NOT_PAGES.some((pattern) => pattern.test(href.replace(/#.*/, "")));
+  !/^\/(?!\/)/.test(href) || NOT_PAGES.some((pattern) => pattern.test(href));
 
 /** Renders an anchor that the router follows within the app and the browser follows everywhere else. */
 export function RouterLink({ children, ...rest }: LinkProps) {

@@ -14,9 +14,10 @@ it.each([
   "/storybook/",
   "/assets/main.js",
   "/icon.svg",
+  "/api#x",
 ])("leaves %s to the server", (address) => expect(isServed(address)).toBe(true));
 
-it.each([...Object.values(ROUTES), "/metrics-of-a-quiz", "/app/quiz/3?from=a.b", "/apis"])(
+it.each([...Object.values(ROUTES), "/metrics-of-a-quiz", "/app/quiz/3?from=a.b", "/apis", "/app/quiz/3#a.b"])(
   "answers %s with the app's page",
   (address) => expect(isServed(address)).toBe(false),
 );
