@@ -11,6 +11,7 @@ import type { HISTORY_SEARCH_LABELS } from "./HistorySearch/history-search-label
 import type { MARKDOWN_LABELS } from "./Markdown/markdown-labels.ts";
 import type { BUILD_SESSION_LABELS } from "./MyExam/build-session-labels.ts";
 import type { EXAM_PREVIEW_LABELS } from "./MyExam/exam-preview-labels.ts";
+import type { MY_EXAM_FORM_LABELS } from "./MyExam/my-exam-form-labels.ts";
 import type { MY_EXAM_LABELS } from "./MyExam/my-exam-labels.ts";
 import type { NOTES_DIALOG_LABELS } from "./NotesDialog/notes-dialog-labels.ts";
 import type { OPEN_QUIZZES_LABELS } from "./OpenQuizzes/open-quizzes-labels.ts";
@@ -36,6 +37,7 @@ export type StudyLabels = Translated<
     typeof MARKDOWN_LABELS &
     typeof BUILD_SESSION_LABELS &
     typeof EXAM_PREVIEW_LABELS &
+    typeof MY_EXAM_FORM_LABELS &
     typeof MY_EXAM_LABELS &
     typeof NOTES_DIALOG_LABELS &
     typeof OPEN_QUIZZES_LABELS &

@@ -11,6 +11,7 @@ import type { StudyLabels } from "../../study/labels.ts";
 import { MARKDOWN_LABELS } from "../../study/Markdown/markdown-labels.ts";
 import { BUILD_SESSION_LABELS } from "../../study/MyExam/build-session-labels.ts";
 import { EXAM_PREVIEW_LABELS } from "../../study/MyExam/exam-preview-labels.ts";
+import { MY_EXAM_FORM_LABELS } from "../../study/MyExam/my-exam-form-labels.ts";
 import { MY_EXAM_LABELS } from "../../study/MyExam/my-exam-labels.ts";
 import { NOTES_DIALOG_LABELS } from "../../study/NotesDialog/notes-dialog-labels.ts";
 import { OPEN_QUIZZES_LABELS } from "../../study/OpenQuizzes/open-quizzes-labels.ts";
@@ -35,6 +36,7 @@ export const study: StudyLabels = {
   ...MARKDOWN_LABELS,
   ...BUILD_SESSION_LABELS,
   ...EXAM_PREVIEW_LABELS,
+  ...MY_EXAM_FORM_LABELS,
   ...MY_EXAM_LABELS,
   ...NOTES_DIALOG_LABELS,
   ...OPEN_QUIZZES_LABELS,

@@ -10,6 +10,7 @@ import { TextField } from "../../controls/TextField/TextField.tsx";
 import { focusFirstInvalid } from "../../forms/invalid-fields.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
+import { MY_EXAM_FORM_LABELS } from "./my-exam-form-labels.ts";
 import { MY_EXAM_LABELS } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
 
@@ -27,7 +28,7 @@ const DATE_LABEL_KEYS = {
   "not a date": "examDateInvalid",
   past: "examDatePast",
   "too far": "examDateTooFar",
-} as const satisfies Record<ExamDateProblem, keyof typeof MY_EXAM_LABELS>;
+} as const satisfies Record<ExamDateProblem, keyof typeof MY_EXAM_FORM_LABELS>;
 
 interface Problems {
   category?: "examMissing";
@@ -41,7 +42,8 @@ interface Problems {
  * Keyboard: a native select and a native date field; Enter submits.
  */
 export function MyExamForm({ categories, value, now, onSave, other }: MyExamFormProps) {
-  const t = useLabels("study", MY_EXAM_LABELS);
+  const t = useLabels("study", MY_EXAM_FORM_LABELS);
+  const tExam = useLabels("study", MY_EXAM_LABELS);
   const form = useRef<HTMLFormElement>(null);
   const dateField = useRef<HTMLInputElement>(null);
   const isOffered = categories.some(({ id }) => id === value?.categoryId);
@@ -101,7 +103,7 @@ export function MyExamForm({ categories, value, now, onSave, other }: MyExamForm
         <Button type="submit">{t("saveExam")}</Button>
         {other ? (
           <Button variant="quiet" onClick={other.onClick}>
-            {t(other.label)}
+            {tExam(other.label)}
           </Button>
         ) : null}
       </Inline>

@@ -4,22 +4,14 @@ import type { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
 import type { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
 import type { EXAM_PREVIEW_LABELS } from "./exam-preview-labels.ts";
+import type { MY_EXAM_FORM_LABELS } from "./my-exam-form-labels.ts";
 
 export const MY_EXAM_LABELS = {
   myExam: "My exam",
   whichExam: "Which exam are you preparing for?",
-  examCertification: "Certification",
-  chooseExam: "Choose a certification",
-  noExam: "None",
-  examDate: "Exam date (optional)",
-  saveExam: "Save",
   skipExam: "Skip for now",
   cancelExam: "Cancel",
   examFormFailed: "The form did not load.",
-  examMissing: "Choose a certification.",
-  examDateInvalid: "Enter a complete date, or leave the field empty.",
-  examDatePast: "This day has passed. Choose today or a later day.",
-  examDateTooFar: "Choose a day within the next five years.",
   examInDays: { one: "{name} in {count} day", other: "{name} in {count} days" },
   examToday: "{name} is today",
   examPast: "Your exam date has passed. Set a new one?",
@@ -38,6 +30,7 @@ export type MyExamLabels = Translated<
     typeof BUILD_SESSION_LABELS &
     typeof EXAM_PREVIEW_LABELS &
     typeof EXAM_SUMMARY_LABELS &
+    typeof MY_EXAM_FORM_LABELS &
     typeof LIMIT_LABELS &
     typeof PROFILE_LABELS
 >;
