@@ -64,16 +64,22 @@ export const Behavior = Default.extend({
   },
 });
 
-/** Loading failed: a message appears in its place, and a retry loads it. */
+/** Loading failed: a message appears in its place. */
 export const Failed = meta.story({
-  tags: ["test-only"],
   beforeEach: ({ args }) => {
     args.load.mockRejectedValueOnce(new Error("The connection is lost.")).mockResolvedValue(Part);
   },
   play: async ({ canvas }) => {
     (await canvas.findByText("On its way")).scrollIntoView();
     await expect(await canvas.findByRole("alert")).toHaveTextContent("The name did not load.");
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    (await canvas.findByText("On its way")).scrollIntoView();
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("Here is Mara.")).toBeVisible();
   },
 });
