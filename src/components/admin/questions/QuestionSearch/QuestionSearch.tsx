@@ -78,7 +78,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
           label="Search questions"
           type="search"
           autoComplete="off"
-          hint="Looks through all of them, also those that are not loaded yet; #1042 finds the question of that number"
+          hint="Searches all questions, including those not shown yet. Enter #1042 to find a question by its number."
           maxLength={ADMIN_LIMITS.query}
           value={q}
           onChange={(event) => change({ q: event.target.value })}
