@@ -1,5 +1,4 @@
-import type { NamedDraft } from "../../../questions/draft/draft.ts";
-import { withIds } from "../../../questions/draft/draft.ts";
+import { withIds, type NamedDraft } from "../../../questions/draft/draft.ts";
 import { optionValue } from "../../../questions/scoring/scoring.ts";
 import { csvColumns, type CsvSize } from "../rows/csv-columns.ts";
 import type { BankedDraft } from "../rows/row.ts";
