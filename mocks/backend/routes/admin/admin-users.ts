@@ -10,8 +10,7 @@ import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
 import { HttpError } from "../../errors.ts";
 import { hasWords, reading, type Page, type Tx } from "../../ports/store.ts";
-import { revokeLinks } from "../../rules/accounts/account-access.ts";
-import { putResetLink } from "../../rules/accounts/account-access.ts";
+import { putResetLink, revokeLinks } from "../../rules/accounts/account-access.ts";
 import { isLastAdministrator } from "../../rules/accounts/administrators.ts";
 import { refuseForeignDomain } from "../../rules/accounts/joining.ts";
 import { removeUser } from "../../rules/accounts/personal.ts";
@@ -109,10 +108,10 @@ async function changeUser(call: UserCall): Promise<Reply> {
         if (isOwn) throw new HttpError("own-account", "You can't deactivate your own account.");
         await refuseLastAdministrator(tx, before);
       }
-      const { isActive: wasActive = true, ...kept } = before;
+      const { isActive: wasActive = true, ...unchanged } = before;
       const staysActive = isActive ?? wasActive;
       const after = {
-        ...kept,
+        ...unchanged,
         ...change,
         ...(staysActive ? {} : { isActive: false as const }),
         version: before.version + 1,
