@@ -30,8 +30,8 @@ function matchesOf(call: string, describedCalls: readonly string[]): string[] {
     return (
       compared.length === expected.length &&
       described.startsWith(segments[0] ?? "") &&
-      expected.every((segment, at) =>
-        segment === "*" ? compared[at]?.startsWith("{") : segment === compared[at],
+      expected.every((segment, index) =>
+        segment === "*" ? compared[index]?.startsWith("{") : segment === compared[index],
       )
     );
   });

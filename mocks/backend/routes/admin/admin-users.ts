@@ -21,7 +21,7 @@ import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
-import { pageOf, searchWords } from "../../transport/query.ts";
+import { ADMIN_PAGE_MAX, pageOf, searchWords } from "../../transport/query.ts";
 import {
   requireAdministeredTenant,
   requireAdministrator,
@@ -32,9 +32,6 @@ import { prepareEmailChange } from "../accounts/change-email.ts";
 import { inviteUser } from "../accounts/new-account.ts";
 
 export const USERS = "/api/admin/tenants/:tenantId/users";
-
-/** Maximum and default page size. */
-const PAGE_MAX = 200;
 
 /** Routes for the users of a tenant. */
 export const adminUserRoutes = forAdministrators([
@@ -53,7 +50,7 @@ export const adminUserRoutes = forAdministrators([
 async function listUsers(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const words = searchWords(query, ADMIN_LIMITS.query);
-  const page: Page = { ...pageOf(query, PAGE_MAX), oldestFirst: true };
+  const page: Page = { ...pageOf(query, ADMIN_PAGE_MAX), oldestFirst: true };
   const requestedTenantId = parseId(call.params["tenantId"]) ?? 0;
   const where = {
     tenantId: requestedTenantId,
