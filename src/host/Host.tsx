@@ -27,9 +27,9 @@ export function Host() {
   const { navigate } = address;
   const signIn = useSignIn(useCallback(() => navigate(paths.dashboard), [navigate]));
   const { storage } = useScreens();
-  const [isExpected] = useState(() => hasSavedUser(storage));
+  const [hadSavedUser] = useState(() => hasSavedUser(storage));
   const isSignedIn = signIn.state === "in";
-  const isAppLoaded = usePreloadedApp(path, isExpected || isSignedIn);
+  const isAppLoaded = usePreloadedApp(path, hadSavedUser || isSignedIn);
   useUpdates(matchRoute(ROUTES.quiz, path) !== null, navigate);
   const { link, provider } = useSignedOutAddress(path, navigate);
   const isSettled = signIn.state !== "loading" && signIn.state !== "signingOut";

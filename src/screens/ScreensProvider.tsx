@@ -86,8 +86,8 @@ const noStorage = (): DeviceStorage => {
 const guardNothing: GuardLeave = () => () => {};
 
 /** Returns the nearest `h1`, made focusable if needed. Every screen has one. */
-const findHeading: GetFocusFallback = (around) => {
-  for (const node of around) {
+const findHeading: GetFocusFallback = (ancestors) => {
+  for (const node of ancestors) {
     const heading = node.isConnected ? focusableHeading(node) : null;
     if (heading) return heading;
   }

@@ -22,7 +22,7 @@ export const SIGNED_OUT_ROUTES = {
   signIn: "/login",
   /** Identity providers send the browser back to it; `returnPathOf` builds its paths. */
   singleSignOn: "/login/:id",
-  /** The target of password reset links, which the backend creates. Like the next two, it needs no sign-in. */
+  /** The target of password reset links, which the backend creates. */
   resetPassword: "/reset-password",
   /** The target of invitation links. */
   invitation: "/invitation",

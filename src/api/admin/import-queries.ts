@@ -42,8 +42,8 @@ interface CheckOptions {
 /** Timeout for checking or storing 50,000 rows over a slow connection. */
 const IMPORT_TIMEOUT_MS = 600_000;
 
-const address = (tenantId: Id, { createMissing, update }: RowsToCheck, more: string): string =>
-  `/admin/tenants/${tenantId}/questions/import?${createMissing ? "createMissing=1&" : ""}${update ? "update=1&" : ""}${more}`;
+const importPath = (tenantId: Id, { createMissing, update }: RowsToCheck, query: string): string =>
+  `/admin/tenants/${tenantId}/questions/import?${createMissing ? "createMissing=1&" : ""}${update ? "update=1&" : ""}${query}`;
 
 /** One row per line. A row that is too large is replaced by `null`, which fails the check. */
 function linesOf(rows: RowsToCheck["rows"]): Blob {
@@ -66,7 +66,7 @@ export async function checkRows(
 ): Promise<CheckedImport> {
   const verdicts: RowVerdict[] = [];
   let summary: ImportSummary | undefined;
-  await readLines(api, "POST", address(tenantId, rows, "dryRun=1"), {
+  await readLines(api, "POST", importPath(tenantId, rows, "dryRun=1"), {
     body: linesOf(rows.rows),
     schema: ImportLine,
     timeout: IMPORT_TIMEOUT_MS,
@@ -119,7 +119,7 @@ export async function storeRows(
     let result: ImportResult | undefined;
     const leftOut = summary.failed > 0 ? "skipFailed=1&" : "";
     const query = `${leftOut}digest=${encodeURIComponent(summary.digest)}`;
-    await readLines(api, "POST", address(tenantId, rows, query), {
+    await readLines(api, "POST", importPath(tenantId, rows, query), {
       body: linesOf(rows.rows),
       schema: ImportLine,
       timeout: IMPORT_TIMEOUT_MS,

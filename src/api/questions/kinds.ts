@@ -21,7 +21,7 @@ export const keyFieldOf = (question: {
 }): (typeof KEY_FIELDS)[QuestionKind] | undefined =>
   Object.hasOwn(KEY_FIELDS, kindOf(question)) ? KEY_FIELDS[kindOf(question)] : undefined;
 
-/** Whether a question can be answered: it has options, or is of a custom kind. */
+/** Returns whether a question can be answered: it has options, or is of a custom kind. */
 export const canBeAnswered = ({ customRules, options }: AskedQuestionBy): boolean =>
   (customRules ?? options[0]) !== undefined;
 

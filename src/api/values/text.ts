@@ -7,5 +7,5 @@ export const filledText = (max: number) =>
 /** Returns a schema for a text of at most `max` characters, which may be empty. */
 export const anyText = (max: number) => z.string().check(z.maxLength(max, atMost(max)));
 
-/** The message for a text that is too long. */
+/** Returns the message for a text that is too long. */
 export const atMost = (max: number): string => `At most ${max.toLocaleString("en")} characters`;

@@ -15,7 +15,7 @@ import { OfflineNotice } from "./OfflineNotice.tsx";
 
 const ConnectionContext = createContext<ConnectionState>("online");
 
-/** Returns whether the server can be reached, as far as the page knows. */
+/** Returns the state of the connection, as far as the page knows. */
 export const useConnection = (): ConnectionState => useContext(ConnectionContext);
 
 /**

@@ -49,16 +49,16 @@ test("the user menu marks the current link", () => {
 });
 
 test("the navigation has the six targets of the specification, grouped by need", () => {
-  const labels = (places: { label: string; href: string }[]) =>
-    places.map(({ label, href }) => [label, href]);
-  expect(labels(getMainLinks("/"))).toEqual([
+  const labelsAndHrefs = (links: { label: string; href: string }[]) =>
+    links.map(({ label, href }) => [label, href]);
+  expect(labelsAndHrefs(getMainLinks("/"))).toEqual([
     ["Dashboard", "/app"],
     ["Sessions", "/sessions"],
     ["Saved questions", "/mistakes"],
     ["Achievements", "/achievements"],
     ["Study Groups", "/study-groups"],
   ]);
-  expect(labels(getMoreLinks("/"))).toEqual([
+  expect(labelsAndHrefs(getMoreLinks("/"))).toEqual([
     ["Accessibility", "/accessibility"],
     ["UI structure", "/ui-structure"],
     ["Admin", "/admin"],

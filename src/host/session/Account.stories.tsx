@@ -16,11 +16,11 @@ const meta = preview.meta({
 
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
 
-/** Opened from the user menu. A changed name appears in the header immediately. */
 export const Default = meta.story({
   parameters: { at: "/accessibility" },
 });
 
+/** Opened from the user menu. A changed name appears in the header immediately. */
 export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async () => {

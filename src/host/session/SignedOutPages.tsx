@@ -78,7 +78,7 @@ const NOTICES: Record<SignedOutReason, string> = {
   deleted: "Your account is deleted. None of your data is left on the server or on this device.",
 };
 
-/** The sign-in, with a notice that says why the visitor is signed out. */
+/** Renders the sign-in, with a notice that says why the visitor is signed out. */
 export function SignInPage({ reason, ...rest }: { reason: SignedOutReason | null } & SignInScreenProps) {
   useEffect(() => setTitle("Sign In"), []);
   return <SignInScreen {...rest} notice={reason === null ? undefined : NOTICES[reason]} />;

@@ -1,20 +1,12 @@
 import { useIsFetching, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { achievementsQuery } from "../../api/achievements/queries.ts";
 import type { User } from "../../api/auth/schema.ts";
+import { lazyOrNothing } from "../../components/lazy/lazy-or-nothing.ts";
 
-const loadPopup = () => import("../../screens/BadgePopup/BadgePopup.tsx").then((module) => module.BadgePopup);
-
-/**
- * Loads the popup, or renders nothing if its code can't be loaded. The rejection is handled here rather than at the
- * `import()`, because Vite also loads the style sheets there and their failure would go unhandled.
- */
-const load = () =>
-  loadPopup().then(
-    (popup) => ({ default: popup }),
-    () => ({ default: () => null }),
-  );
-const BadgePopup = lazy(load);
+const BadgePopup = lazyOrNothing(() =>
+  import("../../screens/BadgePopup/BadgePopup.tsx").then((module) => module.BadgePopup),
+);
 
 export interface BadgesProps {
   user: User;

@@ -25,7 +25,7 @@ export interface ThemeStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Stores the choice in `localStorage`, or in memory if storage is blocked. */
+/** Creates a store that keeps the choice in `localStorage`, or in memory if storage is blocked. */
 export function createThemeStore(page: Window = window): ThemeStore {
   let unstored: ThemeChoice | null = null;
   let last: ThemeChoice = { theme: DEFAULT_THEME, followsDevice: false };

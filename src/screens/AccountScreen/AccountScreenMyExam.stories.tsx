@@ -10,7 +10,7 @@ const meta = preview.meta({
   ...settings,
 });
 
-/** The exam is set, changed and removed; each change is confirmed once it is stored. */
+/** The exam is set, changed and removed; each change is confirmed once it is stored. The focus stays on Save. */
 export const Changed = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ mockServer }) => {
@@ -21,6 +21,7 @@ export const Changed = meta.story({
     await userEvent.type(exam.getByLabelText("Exam date (optional)"), "2027-01-01");
     await save();
     await expect(await exam.findByText("Saved.")).toBeVisible();
+    await expect(exam.getByRole("button", { name: "Save" })).toHaveFocus();
     await expect(await saved()).toEqual({
       myExam: { categoryId: SAMPLE_CATEGORIES.cissp, date: "2027-01-01" },
       isExamAsked: true,

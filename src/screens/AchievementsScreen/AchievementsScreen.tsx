@@ -45,12 +45,12 @@ function UserAchievements({ userId }: { userId: number }) {
       skeleton={<AchievementsSkeleton />}
       renderError={(failure) => <LoadFailed title="Unable to load achievements" {...failure} />}
     >
-      {(loaded) => <Shelf achievements={loaded} {...rest} />}
+      {(loaded) => <AchievementsContent achievements={loaded} {...rest} />}
     </Loaded>
   );
 }
 
-interface ShelfProps extends Pick<ProgressTabProps, "catalog" | "progress"> {
+interface AchievementsContentProps extends Pick<ProgressTabProps, "catalog" | "progress"> {
   achievements: Achievements;
 }
 
@@ -58,7 +58,11 @@ interface ShelfProps extends Pick<ProgressTabProps, "catalog" | "progress"> {
  * Renders the counts per category above two tabs: the level with the earned badges, and the progress toward the
  * others.
  */
-function Shelf({ achievements: { badges, gameStats }, catalog, progress }: ShelfProps) {
+function AchievementsContent({
+  achievements: { badges, gameStats },
+  catalog,
+  progress,
+}: AchievementsContentProps) {
   const [tab, setTab] = useState<"earned" | "progress">("earned");
   const counts =
     catalog.state === "ready"

@@ -14,7 +14,7 @@ export interface ProgressTabProps {
   badges: readonly UserBadge[];
 }
 
-/** Every badge of the catalog by category: earned, or with the progress toward it. */
+/** Renders every badge of the catalog by category: as earned, or with the progress toward it. */
 export function ProgressTab({ catalog, progress, badges }: ProgressTabProps) {
   return (
     <Loaded

@@ -1,22 +1,11 @@
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { Suspense, useState } from "react";
 import type { UserBadge } from "../../api/achievements/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
-import type { BadgeDialogProps } from "./BadgeDialog.tsx";
+import { lazyOrNothing } from "../../components/lazy/lazy-or-nothing.ts";
 import { useFreshBadges } from "./useFreshBadges.ts";
 
-const load = () => import("./BadgeDialog.tsx").then((module) => module.BadgeDialog);
-
-/**
- * Loads the dialog. If its code can't be loaded, no dialog opens; the badges stay new and are announced after the
- * next page load. The rejection is handled here rather than at the `import()`, because Vite also loads the style
- * sheets there and their failure would go unhandled.
- */
-const BadgeDialog = lazy(() =>
-  load().then(
-    (dialog): { default: ComponentType<BadgeDialogProps> } => ({ default: dialog }),
-    () => ({ default: () => null }),
-  ),
-);
+// Without it, the badges stay new and are announced after the next page load.
+const BadgeDialog = lazyOrNothing(() => import("./BadgeDialog.tsx").then((module) => module.BadgeDialog));
 
 export interface BadgePopupProps {
   /** The current user, or `null` when signed out. */

@@ -30,8 +30,8 @@ export function CornerDialog({ title, announcement, onClose, actions, children }
   const titleId = useId();
   const dialog = useRef<HTMLDivElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
-  const home = useLatest(useContext(FocusFallbackContext));
-  const findHome: GetFocusFallback = useCallback((around) => home.current(around), [home]);
+  const fallback = useLatest(useContext(FocusFallbackContext));
+  const getFallback: GetFocusFallback = useCallback((ancestors) => fallback.current(ancestors), [fallback]);
   const close = useLatest(onClose);
   useEffect(() => {
     // Screen readers announce a live region only if its text changes after it was added.
@@ -49,18 +49,18 @@ export function CornerDialog({ title, announcement, onClose, actions, children }
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const around = ancestorsOf(element);
-    let cameFrom: Element | null = null;
+    const ancestors = ancestorsOf(element);
+    let previousFocus: Element | null = null;
     const onFocusIn = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Element && !element.contains(relatedTarget)) cameFrom = relatedTarget;
+      if (relatedTarget instanceof Element && !element.contains(relatedTarget)) previousFocus = relatedTarget;
     };
     element.addEventListener("focusin", onFocusIn);
     return () => {
       element.removeEventListener("focusin", onFocusIn);
       if (!element.contains(document.activeElement)) return;
-      (focusReturn(cameFrom) ?? findHome(around))?.focus({ preventScroll: true });
+      (focusReturn(previousFocus) ?? getFallback(ancestors))?.focus({ preventScroll: true });
     };
-  }, [findHome]);
+  }, [getFallback]);
   return (
     <>
       <div className={css.announcement}>

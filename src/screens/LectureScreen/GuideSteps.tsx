@@ -7,9 +7,9 @@ import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { useNamedCategories } from "../catalog/useNamedCategories.ts";
 import type { Navigate } from "../paths.ts";
-import { useResultSteps } from "../ResultsScreen/next/useResultSteps.ts";
-import { quizFacts } from "../ResultsScreen/texts/verdicts.ts";
-import { useQuizDetail } from "../ResultsScreen/useQuizDetail.ts";
+import { quizFacts } from "../quiz-results/texts/verdicts.ts";
+import { useQuizDetail } from "../quiz-results/useQuizDetail.ts";
+import { useResultSteps } from "../quiz-results/useResultSteps.ts";
 import * as css from "./Guide.css.ts";
 
 export interface GuideStepsProps {

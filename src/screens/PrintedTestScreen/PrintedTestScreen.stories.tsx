@@ -34,9 +34,9 @@ const meta = preview.meta({
   },
 });
 
-/** On paper: a line for the name, and the questions without their key. */
 export const Default = meta.story();
 
+/** On paper: a line for the name, and the questions without their key. */
 export const Behavior = Default.extend({
   tags: ["test-only", "phone"],
   play: async ({ canvas }) => {

@@ -17,7 +17,7 @@ import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../components/layout/Text/Text.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
-import { AccessRequired } from "../AdminScreen/AccessRequired.tsx";
+import { AccessRequired } from "../AccessRequired/AccessRequired.tsx";
 import { failureReason } from "../calls/failure-reason.ts";
 import { loadableOf } from "../calls/loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";

@@ -35,7 +35,7 @@ export interface RunningQuizProps {
   onShortcutsChange: (shortcuts: boolean) => void;
 }
 
-/** The player of an open quiz, with its submission and its draft on the server. */
+/** Renders the player of an open quiz, submits it, and synchronizes its draft with the server. */
 export function RunningQuiz({
   quiz,
   questions,

@@ -165,7 +165,7 @@ export const NotCompleted = meta.story({
       textsOf(canvas.getAllByRole("term")).map((term, index) => [term, facts[index]]),
     );
     await expect(shownFacts).toEqual({
-      "Quiz id": String(args.quizId),
+      "Quiz ID": String(args.quizId),
       Title: "CompTIA Security+ quiz",
       Mode: "quiz",
       Started: expect.stringContaining("2026"),

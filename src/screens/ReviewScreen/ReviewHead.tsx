@@ -25,7 +25,7 @@ export interface ReviewHeadProps {
   shownCount: number;
 }
 
-/** The heading of a review, and how many questions it shows. */
+/** Renders the heading of a review, and says how many questions it shows. */
 export function ReviewHead({ ref, quiz, categories, user, filter, count, shownCount }: ReviewHeadProps) {
   return (
     <div className={css.head}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { historyQuery, type HistoryParameters } from "../../api/quizzes/history-queries.ts";
 import {
   NO_HISTORY_FILTERS,
@@ -7,7 +7,6 @@ import {
   sinceOf,
   type HistoryFilters,
 } from "../../api/quizzes/history/history-filters.ts";
-import type { QuizSummary } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
@@ -17,7 +16,7 @@ import { HistoryList, type HistoryListProps } from "../../components/study/Histo
 import { loadableOf } from "../calls/loadable-of.ts";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { useNow } from "../hooks/useNow.ts";
-import { useOutbox } from "../outbox/OutboxProvider.tsx";
+import { useSubmittingIds } from "../outbox/useSubmittingIds.ts";
 import { useAnsweredHere, useDiscard } from "../quizzes/useDiscard.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./SessionsScreen.css.ts";
@@ -51,7 +50,7 @@ export function HistoryPart({ search, userId, filters, pending, onFiltersChange 
       ),
     [history.data, answeredHere],
   );
-  const submittingIds = useSubmitting(quizzes);
+  const submittingIds = useSubmittingIds(quizzes);
   const total = history.data?.pages.at(-1)?.total ?? 0;
   const hasSearch = total > 0 || hasHistoryFilters(filters);
   // While all sessions are being refetched, the form stays, and with it the focus.
@@ -115,24 +114,6 @@ function moreOf(history: History): HistoryListProps["more"] {
   if (!history.hasNextPage) return "none";
   if (history.isFetchingNextPage) return "pending";
   return history.isFetchNextPageError ? "failed" : "some";
-}
-
-// The server can't know what waits on a device.
-const noIds = (): string => "";
-
-/** Returns the open quizzes that were submitted on this device but not confirmed by the server. */
-function useSubmitting(quizzes: readonly QuizSummary[]): ReadonlySet<number> {
-  const outbox = useOutbox();
-  const ids = useSyncExternalStore(
-    outbox.subscribe,
-    () =>
-      quizzes
-        .filter(({ id, completedAt }) => completedAt === null && outbox.stateOf(id) !== "open")
-        .map(({ id }) => id)
-        .join(" "),
-    noIds,
-  );
-  return useMemo(() => new Set(ids.split(" ").map(Number)), [ids]);
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {

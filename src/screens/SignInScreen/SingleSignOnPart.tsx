@@ -18,10 +18,10 @@ export interface SingleSignOnPartProps {
   onLeave: (url: string) => void;
 }
 
-/** Offers the single sign-on of an organization, if it has one. Passwords work although it can't be looked up. */
-export function SingleSignOnPart({ lookup: of, onLeave }: SingleSignOnPartProps) {
-  const { data } = useQuery({ ...singleSignOnQuery(of ?? { domain: "" }), enabled: of !== null });
-  const offer = of && data?.singleSignOn;
+/** Offers the single sign-on of an organization, if it has one. If the lookup fails, users can still sign in with a password. */
+export function SingleSignOnPart({ lookup, onLeave }: SingleSignOnPartProps) {
+  const { data } = useQuery({ ...singleSignOnQuery(lookup ?? { domain: "" }), enabled: lookup !== null });
+  const offer = lookup && data?.singleSignOn;
   return (
     <Text as="div" size="sm" leading="body">
       <Stack gap={2}>

@@ -32,9 +32,9 @@ const meta = preview.meta({
   decorators: [inColumn],
 });
 
-/** Loads the file of the last build once, with the server's time as a parameter. */
 export const Default = meta.story();
 
+/** Loads the file of the last build once, with the server's time as a parameter. */
 export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas }) => {

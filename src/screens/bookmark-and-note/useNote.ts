@@ -30,27 +30,27 @@ export function useNote(
     return draft !== null && draft.text !== text;
   });
   const [isStoredOnDevice, setStoredOnDevice] = useState(true);
+  const storedText = stored?.text ?? "";
+  /** The last text that the server is known to have stored. */
+  const lastStored = useRef(storedText);
+  /** The last text that was sent. A different current text still needs to be sent. */
+  const lastSent = useRef(storedText);
+  const latest = useRef(text);
   const options = changeSavedState(api, userId);
   const { mutate, status, error } = useMutation({
     ...options,
     // One after the other, so that the latest text is stored last.
     scope: { id: `note ${userId} ${questionId}` },
     onSuccess: (...args) => {
-      settled.current = args[1].change.note ?? "";
-      drafts.settle(questionId, settled.current);
+      lastStored.current = args[1].change.note ?? "";
+      drafts.settle(questionId, lastStored.current);
       return options.onSuccess?.(...args);
     },
   });
 
-  const storedText = stored?.text ?? "";
-  /** The last text that the server is known to have stored. */
-  const settled = useRef(storedText);
-  /** The last text that was sent. A different current text still needs to be sent. */
-  const sent = useRef(storedText);
-  const latest = useRef(text);
-  const hasUnsentChange = () => latest.current !== sent.current && latest.current.length <= NOTE_MAX;
+  const hasUnsentChange = () => latest.current !== lastSent.current && latest.current.length <= NOTE_MAX;
   const save = () => {
-    sent.current = latest.current;
+    lastSent.current = latest.current;
     mutate({ questionId, change: { note: latest.current } });
   };
   const saveIfChanged = useLatest(() => {
@@ -70,10 +70,10 @@ export function useNote(
     saveSoon();
   };
   const takeStored = useLatest((next: string) => {
-    if (next === settled.current) return;
-    const hasTyped = latest.current !== settled.current;
-    settled.current = next;
-    sent.current = next;
+    if (next === lastStored.current) return;
+    const hasTyped = latest.current !== lastStored.current;
+    lastStored.current = next;
+    lastSent.current = next;
     if (!hasTyped) {
       latest.current = next;
       setText(next);

@@ -28,20 +28,21 @@ const outcomeOf = (start: Promise<unknown>) =>
     vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT_MS).then(() => "waiting"),
   ]);
 
-const wants = (conditions: "exam" | "immediate") => Response.json({ ...DEFAULT_PREFERENCES, conditions });
-const busy = () => new Response("Busy.", { status: 503 });
+const preferencesReply = (conditions: "exam" | "immediate") =>
+  Response.json({ ...DEFAULT_PREFERENCES, conditions });
+const busyReply = () => new Response("Busy.", { status: 503 });
 
 it("applies the account's preference to a graded quiz, and loads it once", async () => {
-  const { client, fetch } = createClient(wants("exam"));
+  const { client, fetch } = createClient(preferencesReply("exam"));
   await expect(applyExamPreference(client, graded, learner)).resolves.toEqual(inExamMode);
   await expect(applyExamPreference(client, graded, learner)).resolves.toEqual(inExamMode);
   expect(fetch).toHaveBeenCalledOnce();
-  const other = createClient(wants("immediate"));
+  const other = createClient(preferencesReply("immediate"));
   await expect(applyExamPreference(other.client, graded, learner)).resolves.toEqual(graded);
 });
 
 it("loads nothing for a study session or a request that specifies the mode", async () => {
-  const { client, fetch } = createClient(wants("exam"), wants("immediate"));
+  const { client, fetch } = createClient(preferencesReply("exam"), preferencesReply("immediate"));
   const study: QuizRequest = { ...graded, mode: "study" };
   await expect(applyExamPreference(client, study, learner)).resolves.toEqual(study);
   await expect(applyExamPreference(client, inExamMode, learner)).resolves.toEqual(inExamMode);
@@ -55,7 +56,7 @@ it("waits for preferences that are loading", async () => {
   const first = applyExamPreference(client, graded, learner).then(applied);
   await vi.advanceTimersByTimeAsync(PREFERENCES_TIMEOUT_MS - 1);
   expect(applied).not.toHaveBeenCalled();
-  answer.resolve(wants("exam"));
+  answer.resolve(preferencesReply("exam"));
   await first;
   expect(applied).toHaveBeenCalledWith(inExamMode);
 });
@@ -69,28 +70,28 @@ it("rejects if the preferences fail to load", async () => {
 
 it("treats a timeout as a failure, after which the visible setting is used", async () => {
   const { client, fetch } = createClient(new Promise<Response>(() => {}));
-  const beside = { ...learner, isSettingVisible: true };
-  expect(await outcomeOf(applyExamPreference(client, graded, beside))).toHaveProperty(
+  const withVisibleSetting = { ...learner, isSettingVisible: true };
+  expect(await outcomeOf(applyExamPreference(client, graded, withVisibleSetting))).toHaveProperty(
     "cause",
     new Error("The preferences did not load in time."),
   );
   expect(client.getQueryState(preferencesQuery(7).queryKey)?.status).toBe("error");
   expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
-  await expect(applyExamPreference(client, graded, beside)).resolves.toEqual(graded);
+  await expect(applyExamPreference(client, graded, withVisibleSetting)).resolves.toEqual(graded);
   expect(fetch).toHaveBeenCalledOnce();
 });
 
 it("uses the visible setting even while the preferences are being refetched", async () => {
-  const { client } = createClient(busy(), new Promise<Response>(() => {}));
+  const { client } = createClient(busyReply(), new Promise<Response>(() => {}));
   await client.prefetchQuery(preferencesQuery(7));
   void client.prefetchQuery(preferencesQuery(7));
   expect(client.getQueryState(preferencesQuery(7).queryKey)?.status).toBe("pending");
-  const beside = { ...learner, isSettingVisible: true };
-  expect(await outcomeOf(applyExamPreference(client, graded, beside))).toEqual(graded);
+  const withVisibleSetting = { ...learner, isSettingVisible: true };
+  expect(await outcomeOf(applyExamPreference(client, graded, withVisibleSetting))).toEqual(graded);
 });
 
 it("uses the setting made on this page if it could be neither loaded nor saved", async () => {
-  const { client, fetch } = createClient(busy(), busy());
+  const { client, fetch } = createClient(busyReply(), busyReply());
   const api = createApi({ fetch });
   await client.prefetchQuery(preferencesQuery(7));
   const change = new MutationObserver(client, changePreferences(api, 7)).mutate({ conditions: "exam" });
@@ -103,7 +104,7 @@ it("uses the setting made on this page if it could be neither loaded nor saved",
 });
 
 it("loads again after a failure, except with a visible setting", async () => {
-  const { client } = createClient(busy(), busy(), wants("exam"));
+  const { client } = createClient(busyReply(), busyReply(), preferencesReply("exam"));
   const failure = await applyExamPreference(client, graded, { ...learner, isSettingVisible: true }).catch(
     (error: unknown) => error,
   );

@@ -144,7 +144,7 @@ export function saveQueries({ api, client, storage }: SavedQueriesOptions): () =
       remove(({ path }) => quizIdOf(path) === quizId);
       return;
     }
-    if (isSaved(queryKey, user.id)) write(user.id, query);
+    if (isNeededOffline(queryKey, user.id)) write(user.id, query);
   };
 
   const onFailure = (query: Query) => {
@@ -154,15 +154,17 @@ export function saveQueries({ api, client, storage }: SavedQueriesOptions): () =
       return;
     const user = client.getQueryData<User | null>(userKey);
     // The current user is known first; after that, only that user's responses are used.
-    const isUser = isSameKey(queryKey, userKey);
-    if (isUser ? user !== undefined : !user) return;
+    const isCurrentUserQuery = isSameKey(queryKey, userKey);
+    if (isCurrentUserQuery ? user !== undefined : !user) return;
     const path = queryKey.join("/");
-    const matches = list().filter((saved) => saved.path === path && (isUser || saved.userId === user?.id));
+    const matches = list().filter(
+      (saved) => saved.path === path && (isCurrentUserQuery || saved.userId === user?.id),
+    );
     const [saved] = matches;
     // Several users can only be saved if tabs wrote at the same time. Then none is trusted.
     if (!saved || matches.length > 1) return;
     const text = read(saved.key);
-    const schema = isUser ? User : query.meta?.schema;
+    const schema = isCurrentUserQuery ? User : query.meta?.schema;
     const [, clockOffset = "", json = ""] = /^\d+ (-?\d+) (.*)$/s.exec(text) ?? [];
     const parsed = schema ? z.safeParse(schema, parseJson(json)) : null;
     if (parsed?.success) {
@@ -186,7 +188,7 @@ const isSameKey = (a: readonly unknown[], b: readonly unknown[]): boolean => a.j
 const quizIdOf = (path: string): number | null => parseId(QUIZ_PATH_PATTERN.exec(path)?.[1]);
 
 /** Returns whether a query's response is needed to continue a quiz. */
-function isSaved(queryKey: Query["queryKey"], userId: number): boolean {
+function isNeededOffline(queryKey: Query["queryKey"], userId: number): boolean {
   const [first, , last] = queryKey;
   if (first === "quiz") return last === undefined || last === "asked" || last === "marks";
   if (isSameKey(queryKey, preferencesQuery(userId).queryKey)) return true;

@@ -25,11 +25,12 @@ export function useJoinGroup(user: User | null) {
   const pending = { mutationKey: joinKey(userId), status: "pending" } as const;
   const joining = useMutationState({ filters: pending, select: ({ state }) => state.variables });
 
-  const join = ({ id, name, ...places }: StudyGroup) => {
+  const join = (group: StudyGroup) => {
     if (!user) return toast({ title: "Login Required", description: "Please log in to join a study group." });
-    if (isFull(places)) return toast(fullToast(name));
-    const isJoining = client.isMutating({ ...pending, predicate: ({ state }) => state.variables === id }) > 0;
-    if (!isJoining) mutate(id);
+    if (isFull(group)) return toast(fullToast(group.name));
+    const isJoining =
+      client.isMutating({ ...pending, predicate: ({ state }) => state.variables === group.id }) > 0;
+    if (!isJoining) mutate(group.id);
   };
   return { join, joiningIds: new Set(joining.filter((id) => typeof id === "number")) };
 }

@@ -52,7 +52,7 @@ export const questionQuery = (tenantId: Id, questionId: Id) =>
 export const questionVersionQuery = (tenantId: Id, questionId: Id, version: number) =>
   pathQuery([...tenantKey(tenantId), "questions", questionId, "versions", version], AdminQuestion);
 
-const address = (tenantId: Id, questionId: Id): string =>
+const questionPath = (tenantId: Id, questionId: Id): string =>
   `/admin/tenants/${tenantId}/questions/${questionId}`;
 
 /** Key of the mutations that save a question. */
@@ -73,14 +73,14 @@ export const changeQuestion = (api: Api, tenantId: Id, questionId: Id) =>
   mutationOptions({
     mutationKey: writeQuestionKey(tenantId, questionId),
     mutationFn: (change: QuestionChange) =>
-      api.request("PATCH", address(tenantId, questionId), { body: change, schema: AdminQuestion }),
+      api.request("PATCH", questionPath(tenantId, questionId), { body: change, schema: AdminQuestion }),
     onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 
 /** Deletes a question: new quizzes no longer contain it. {@link restoreQuestion} restores it. */
 export const retireQuestion = (api: Api, tenantId: Id) =>
   mutationOptions({
-    mutationFn: (id: Id) => api.request("DELETE", address(tenantId, id)),
+    mutationFn: (id: Id) => api.request("DELETE", questionPath(tenantId, id)),
     onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 
@@ -88,7 +88,7 @@ export const retireQuestion = (api: Api, tenantId: Id) =>
 export const restoreQuestion = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (id: Id) =>
-      api.request("POST", `${address(tenantId, id)}/restore`, { schema: AdminQuestion }),
+      api.request("POST", `${questionPath(tenantId, id)}/restore`, { schema: AdminQuestion }),
     onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
 

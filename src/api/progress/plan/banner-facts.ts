@@ -51,20 +51,22 @@ export function bannerFacts(content: BannerContent): KnownFacts {
   const { known } = splitKnown(mastery, categories, subcategories);
   const filled = categories.filter(({ questionCount }) => questionCount > 0);
   const nameOf = (id: number) => subcategories.find((domain) => domain.id === id)?.name ?? "";
-  const mine = filled.find(({ id }) => id === myCategoryId);
-  const ofMine = namedDomain(
+  const myCategory = filled.find(({ id }) => id === myCategoryId);
+  const lowestOfMyExam = namedDomain(
     known.filter(({ categoryId }) => categoryId === myCategoryId),
     nameOf,
   );
-  const ofAll = namedDomain(known, nameOf);
-  const isLowestOfAll = ofMine?.subcategoryId === ofAll?.subcategoryId && ofMine?.tied === ofAll?.tied;
-  const within = mine && !isLowestOfAll ? { within: mine.name } : {};
+  const lowestOfAll = namedDomain(known, nameOf);
+  const isLowestOfAll =
+    lowestOfMyExam?.subcategoryId === lowestOfAll?.subcategoryId &&
+    lowestOfMyExam?.tied === lowestOfAll?.tied;
+  const within = myCategory && !isLowestOfAll ? { within: myCategory.name } : {};
   return {
     ...stats,
     overallMastery: overallMastery(known),
     gradedAnswers: gradedAnswers(known),
-    lowest: mine ? ofMine && { ...ofMine, ...within } : ofAll,
-    certification: mine ?? filled.find(({ id }) => id === lastCategoryId) ?? filled[0] ?? null,
+    lowest: myCategory ? lowestOfMyExam && { ...lowestOfMyExam, ...within } : lowestOfAll,
+    certification: myCategory ?? filled.find(({ id }) => id === lastCategoryId) ?? filled[0] ?? null,
   };
 }
 

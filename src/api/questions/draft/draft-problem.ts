@@ -2,14 +2,14 @@ import { keyProblem, type QuestionProblem } from "../scoring/key-problem.ts";
 import { isMixed, withIds, type NamedDraft, type QuestionDraft } from "./draft.ts";
 import { picturesOf } from "./texts.ts";
 
-/** The reason why options or prompts of which only some have an id can't be stored. */
-export const MIXED_IDS = (name: "option" | "prompt"): string => `give every ${name} an id, or none`;
+/** Returns the reason why options or prompts of which only some have an id can't be stored. */
+export const mixedIdsReason = (name: "option" | "prompt"): string => `give every ${name} an id, or none`;
 
 /** Returns the first reason, beyond its schema, why a draft can't be stored; `null` if it is valid. */
 export function draftProblem(draft: QuestionDraft | NamedDraft): QuestionProblem | null {
   const prompts = draft.kind === "match" ? draft.prompts : [];
-  if (isMixed(draft.options)) return { path: "options", reason: MIXED_IDS("option") };
-  if (isMixed(prompts)) return { path: "prompts", reason: MIXED_IDS("prompt") };
+  if (isMixed(draft.options)) return { path: "options", reason: mixedIdsReason("option") };
+  if (isMixed(prompts)) return { path: "prompts", reason: mixedIdsReason("prompt") };
   return (
     sameText(draft.options, "options") ??
     sameText(prompts, "prompts") ??

@@ -4,6 +4,9 @@ import { megabytes } from "../../values/megabytes.ts";
 /** Maximum size of a stored picture, in bytes. */
 export const PICTURE_BYTES_MAX = 2_000_000;
 
+/** The message for a picture that is larger. */
+export const PICTURE_TOO_LARGE = `This picture is larger than ${megabytes(PICTURE_BYTES_MAX)}. Make it smaller.`;
+
 /** Maximum size of all pictures of a tenant together, in bytes. */
 export const PICTURES_TOTAL_MAX = 100_000_000;
 
@@ -85,8 +88,7 @@ export function pictureContent(bytes: Uint8Array): PictureContent {
         ? "This SVG picture contains entity definitions or a DTD, which is not allowed. Save it as plain SVG or as PNG."
         : "This file is no PNG, JPEG, GIF, WebP, AVIF or SVG picture.",
     };
-  if (bytes.length > PICTURE_BYTES_MAX)
-    return { problem: `This picture is larger than ${megabytes(PICTURE_BYTES_MAX)}. Make it smaller.` };
+  if (bytes.length > PICTURE_BYTES_MAX) return { problem: PICTURE_TOO_LARGE };
   const hasEnd = ENDS[type]?.test(latin1(bytes.subarray(-SEARCHED))) ?? true;
   return hasEnd && !isShortWebp(type, bytes)
     ? { type }

@@ -69,7 +69,9 @@ export function quickTest(category: Pick<Category, "id" | "name">): PracticeTest
   };
 }
 
-/** The mock exams of a certification, with the minutes and the pass mark of its exam; none where its bank has none. */
+/**
+ * Returns the mock exams of a certification, with the minutes and the pass mark of its exam; none if its bank has none.
+ */
 export function mockTests({ id, name, profile }: Pick<Category, "id" | "name" | "profile">): PracticeTest[] {
   const { mocks, minutes, passMark } = { mocks: undefined, minutes: 0, passMark: 0, ...profile };
   if (!mocks) return [];

@@ -58,6 +58,7 @@ export function MyExamForm({ categories, value, now, onSave, other }: MyExamForm
       focusFirstInvalid(form.current);
       return;
     }
+    if (categoryId === "") setDate("");
     onSave(categoryId === "" ? null : { categoryId: Number(categoryId), ...(date === "" ? {} : { date }) });
   };
   const findProblems = (): Problems => {

@@ -36,7 +36,7 @@ export interface AppHistory {
   guard: GuardLeave;
 }
 
-/** The guard of a history. It lets one navigation pass after each confirmation. */
+/** Creates the guard of a history. After each confirmation, it lets one navigation pass. */
 export function createGuard() {
   let current: AskToLeave | null = null;
   return {

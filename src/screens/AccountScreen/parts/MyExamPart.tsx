@@ -45,7 +45,6 @@ export function MyExamPart({ userId }: { userId: number }) {
                 <Notice tone="info">Your exam date has passed. Set a new one?</Notice>
               ) : null}
               <MyExamForm
-                key={`${myExam?.categoryId} ${myExam?.date}`}
                 categories={certifications}
                 value={myExam}
                 now={now}

@@ -33,14 +33,16 @@ export function useDuplicateId(tenantId: Id, draft: QuestionDraft | null, ownId:
     enabled: draft !== null && settled === text,
   });
   if (!draft) return null;
-  const print = printOf(draft);
+  const ownFingerprint = fingerprintOf(draft);
   return (
-    data?.items.find((question) => question.id !== ownId && printOf(draftOf(question)) === print)?.id ?? null
+    data?.items.find(
+      (question) => question.id !== ownId && fingerprintOf(draftOf(question)) === ownFingerprint,
+    )?.id ?? null
   );
 }
 
 /** Compares within one certification, so its id serves as its name. */
-const printOf = ({ categoryId, subcategoryId: _, ...draft }: QuestionDraft): string =>
+const fingerprintOf = ({ categoryId, subcategoryId: _, ...draft }: QuestionDraft): string =>
   fingerprint({ ...draft, certification: String(categoryId) });
 
 /** Returns the beginning of a text, up to a word that ends within `max` characters. */

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { uploadPicture } from "../../../api/admin/questions/picture-queries.ts";
 import { isSignInOver } from "../../../api/call-errors.ts";
-import { PICTURE_BYTES_MAX } from "../../../api/questions/text/picture-content.ts";
+import { PICTURE_BYTES_MAX, PICTURE_TOO_LARGE } from "../../../api/questions/text/picture-content.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { PictureUpload } from "../../../components/admin/questions/PictureField/PictureField.tsx";
 import { failureReason } from "../../calls/failure-reason.ts";
@@ -36,7 +36,7 @@ export function usePictureUpload(tenantId: Id): PictureUpload {
     pendingName,
     problem,
     onUpload: (file, onUploaded) => {
-      if (file.size > PICTURE_BYTES_MAX) setProblem("This picture is larger than 2 MB. Make it smaller.");
+      if (file.size > PICTURE_BYTES_MAX) setProblem(PICTURE_TOO_LARGE);
       else void start(file, onUploaded);
     },
     onCancel: () => {

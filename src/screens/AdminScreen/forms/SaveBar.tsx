@@ -20,7 +20,7 @@ export interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** The buttons below a form that stays open, and whether it is saved. */
+/** Renders the buttons below a form that stays open, and says whether the form is saved. */
 export function SaveBar(props: SaveBarProps) {
   const { formId, saveRef, pending, label, pendingLabel, dirty, status, onCancel, children } = props;
   return (

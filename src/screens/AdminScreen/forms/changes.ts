@@ -1,4 +1,4 @@
-/** The version that a change expects; none after a conflict, so that it overwrites. */
+/** Returns the version that a change expects; none after a conflict, so that the change overwrites. */
 export const expectedVersion = (version: number | null): { version?: number } =>
   version === null ? {} : { version };
 

@@ -9,7 +9,7 @@ export interface ImportActionsProps {
   onStore: () => void;
 }
 
-/** The buttons of a step. */
+/** Renders the buttons of a step. */
 export function ImportActions({ current, onClose, onCancel, onStore }: ImportActionsProps) {
   if (current.step === "storing") return null;
   if (current.step === "choose") return <Button onClick={onClose}>Close</Button>;

@@ -26,7 +26,7 @@ export interface ImportContentProps {
   onFollow: () => void;
 }
 
-/** The content of the dialog at the current step. */
+/** Renders the content of the dialog at the current step. */
 export function ImportContent(props: ImportContentProps) {
   const { tenantId, importer, settings, onSettingsChange, onFileSelect, onSaveFailed, hrefOf, onFollow } =
     props;

@@ -120,7 +120,10 @@ interface NameFieldProps {
   onNameChange: (name: string) => void;
 }
 
-/** A name, existing or new. It takes effect when the field is left or by Enter, because the file is then read again. */
+/**
+ * Renders the field of a name, existing or new. A change takes effect on blur or Enter, because the file is then read
+ * again.
+ */
 function NameField({ label, hint, name = "", names, onNameChange }: NameFieldProps) {
   const id = useId();
   const commit = (input: HTMLInputElement): void => {

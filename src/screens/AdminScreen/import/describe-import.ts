@@ -6,7 +6,7 @@ import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts
 import type { FailedRows, ImportOutcome, ImportStep } from "./import-run.ts";
 import { describeChanges } from "./preview-rows.ts";
 
-/** The number of rows that storing adds or changes. */
+/** Returns the number of rows that storing adds or changes. */
 export const countPending = ({ fresh, changed }: PreviewStep["checked"]["summary"]): number =>
   fresh + changed;
 

@@ -54,7 +54,7 @@ function problemsOf(
   ];
 }
 
-/** The text of a question, in one line; `undefined` if it could not be read. */
+/** Returns the text of a question in one line; `undefined` if it could not be read. */
 function textIn(fields: object): string | undefined {
   const { text } = fields as { text?: unknown };
   // Without the pictures, which may be megabytes of text.

@@ -14,9 +14,10 @@ type Canvas = ReturnType<typeof within>;
 const field = (canvas: Canvas, name: string) => canvas.findByRole("textbox", { name });
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Save" }));
 
-/** Each setting says what it changes. The confirmation stays until the user types again. */
+/** Each setting says what it changes. */
 export const Default = meta.story();
 
+/** The confirmation stays until the user types again. */
 export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas }) => {

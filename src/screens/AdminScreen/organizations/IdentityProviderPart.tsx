@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import {
@@ -27,6 +27,7 @@ import { usePaths, useScreens } from "../../ScreensProvider.tsx";
 import { absoluteAddress } from "../absolute-address.ts";
 import { withoutVersion } from "../forms/changes.ts";
 import { SaveBar } from "../forms/SaveBar.tsx";
+import { useDiscardEdits } from "../forms/useDiscardEdits.ts";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { useTenantDraft } from "../forms/useTenantDraft.ts";
 import { toProviderFormValue, ProviderFormValue } from "./provider-form.ts";
@@ -75,9 +76,11 @@ function ProviderForm({
   const remove = useMutation(removeIdentityProvider(api, tenant.id));
   const [outcome, setOutcome] = useState<"saved" | "removed" | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
-  const [formKey, setFormKey] = useState(0);
-  const saveButton = useRef<HTMLButtonElement>(null);
+  const forget = () => {
+    form.forget();
+    setClientSecret("");
+  };
+  const { formKey, saveRef, discard } = useDiscardEdits(forget);
   const { draft } = form;
   const pending = put.isPending;
   const isTyped = form.isTyped || clientSecret !== "";
@@ -85,18 +88,10 @@ function ProviderForm({
     setOutcome(null);
     form.change(next);
   };
-  const reset = () => {
-    // The button that has the focus is about to disappear.
-    saveButton.current?.focus();
-    form.forget();
-    setClientSecret("");
-    setFormKey(formKey + 1);
-  };
   const save = (submitted: IdentityProviderChange): Promise<FormErrors> =>
     handleFailure(
       put.mutateAsync(submitted).then(() => {
-        form.forget();
-        setClientSecret("");
+        forget();
         setOutcome("saved");
       }),
       {
@@ -108,7 +103,7 @@ function ProviderForm({
   const confirmRemoval = async () => {
     await handleFailure(
       remove.mutateAsync().then(() => {
-        reset();
+        discard();
         setOutcome("removed");
       }),
       { failed: "Single sign-on was not removed" },
@@ -158,13 +153,13 @@ function ProviderForm({
       </CheckedForm>
       <SaveBar
         formId={formId}
-        saveRef={saveButton}
+        saveRef={saveRef}
         pending={pending}
         label={provider ? "Save single sign-on" : "Set up single sign-on"}
         pendingLabel="Checking…"
         dirty={isTyped}
         status={outcome === "saved" ? "Saved." : outcome === "removed" ? "Removed." : null}
-        onCancel={reset}
+        onCancel={discard}
       >
         {provider ? (
           <Button variant="destructive" aria-haspopup="dialog" onClick={() => setRemoving(true)}>

@@ -14,7 +14,7 @@ export interface ProviderFieldsProps {
   pending: boolean;
 }
 
-/** The fields of an identity provider. */
+/** Renders the fields of an identity provider. */
 export function ProviderFields(props: ProviderFieldsProps) {
   const { value, onValueChange, clientSecret, onClientSecretChange, secretStored, errors, pending } = props;
   const text = (name: "name" | "issuer" | "clientId" | "domains") => ({

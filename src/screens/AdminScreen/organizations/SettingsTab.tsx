@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { DEFAULT_TENANT_ID } from "../../../api/admin/default-tenant.ts";
 import { changeTenant } from "../../../api/admin/queries.ts";
 import { TenantChange, type Tenant } from "../../../api/admin/schema.ts";
@@ -12,6 +12,7 @@ import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { withoutVersion } from "../forms/changes.ts";
 import { SaveBar } from "../forms/SaveBar.tsx";
+import { useDiscardEdits } from "../forms/useDiscardEdits.ts";
 import { useFailureHandler } from "../forms/useFailureHandler.ts";
 import { useTenantDraft } from "../forms/useTenantDraft.ts";
 import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
@@ -39,21 +40,13 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const form = useTenantDraft(user, tenant.id, "tenant", { schema: SettingsFormValue, initial: stored });
   const { mutateAsync, isPending } = useMutation(changeTenant(api, tenant.id));
   const [isSaved, setSaved] = useState(false);
-  /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
-  const [formKey, setFormKey] = useState(0);
-  const saveButton = useRef<HTMLButtonElement>(null);
+  const { formKey, saveRef, discard } = useDiscardEdits(form.forget);
   const deactivation = useDeactivationConfirmation(tenant);
   const { draft } = form;
   const change = (next: SettingsFormValue) => {
     setSaved(false);
     if (isSameSettings(next, stored)) form.forget();
     else form.change(next);
-  };
-  const discard = () => {
-    // The button that has the focus is about to disappear.
-    saveButton.current?.focus();
-    form.forget();
-    setFormKey(formKey + 1);
   };
   const save = async (submitted: TenantChange): Promise<FormErrors> => {
     const isDeactivated = tenant.isActive && submitted.isActive === false;
@@ -115,7 +108,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
       </CheckedForm>
       <SaveBar
         formId={formId}
-        saveRef={saveButton}
+        saveRef={saveRef}
         pending={isPending}
         label="Save"
         pendingLabel="Saving…"

@@ -31,7 +31,7 @@ export interface TenantsPartProps {
 
 /** Lists the tenants; searches, selects and deletes them. */
 export function TenantsPart(props: TenantsPartProps) {
-  const { tenants, selectedId, allManaged: canRunAll, onSelect, onEdit, onDeleted } = props;
+  const { tenants, selectedId, allManaged, onSelect, onEdit, onDeleted } = props;
   const { api } = useScreens();
   const toast = useToast();
   const handleFailure = useFailureHandler();
@@ -73,7 +73,7 @@ export function TenantsPart(props: TenantsPartProps) {
         value={selectedId}
         onValueChange={onSelect}
         onEdit={onEdit}
-        canDelete={({ id }) => canRunAll && id !== DEFAULT_TENANT_ID}
+        canDelete={({ id }) => allManaged && id !== DEFAULT_TENANT_ID}
         onDelete={setTenantToDelete}
         empty={
           <EmptyState

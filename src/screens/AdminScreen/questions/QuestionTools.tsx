@@ -11,7 +11,7 @@ export interface QuestionToolsProps {
   onNew: () => void;
 }
 
-/** The buttons that import, export and create questions. */
+/** Renders the buttons that import, export and create questions. */
 export function QuestionTools({ newButton, onImport, onExport, onNew }: QuestionToolsProps) {
   const hint = useId();
   return (

@@ -54,7 +54,7 @@ export interface DeleteUserDialogProps extends UserOfTenant {
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before a user is deleted, says what goes with them, and offers a copy of it. */
+/** Asks for confirmation before a user is deleted, lists the data that is deleted with the user, and offers to download it first. */
 export function DeleteUserDialog({ tenantId, user, pending, onCancel, onConfirm }: DeleteUserDialogProps) {
   const data = usePersonalData(tenantId, user.id);
   const { download, isPending } = useUserDownload({ tenantId, user });

@@ -59,10 +59,10 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
         skeleton={<Skeleton label="Loading the users" bars={wideBars(4, 3.5)} />}
         errorMessage="The users could not be loaded."
       >
-        {({ userAt: at }) => (
+        {({ userAt }) => (
           <UserTable
             rowCount={total}
-            userAt={at}
+            userAt={userAt}
             onRangeChange={onRangeChange}
             ownId={user.id}
             onEdit={(edited) => {

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { OpenQuizzes } from "../../../components/study/OpenQuizzes/OpenQuizzes.tsx";
 import { loadableOf } from "../../calls/loadable-of.ts";
-import { useOutbox } from "../../outbox/OutboxProvider.tsx";
+import { useSubmittingIds } from "../../outbox/useSubmittingIds.ts";
 import { useAnsweredHere, useDiscard } from "../../quizzes/useDiscard.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 
@@ -20,16 +19,9 @@ export interface OpenPartProps {
 /** Renders the learner's open quizzes with their state on this device. */
 export function OpenPart({ userId, quizzes, now, pending }: OpenPartProps) {
   const { paths } = useScreens();
-  const outbox = useOutbox();
   const { discard, discardPendingId } = useDiscard(userId);
   const answeredHere = useAnsweredHere(userId);
-  const open = quizzes.data ?? [];
-  const waitingIds = useSyncExternalStore(
-    outbox.subscribe,
-    () => open.flatMap(({ id }) => (outbox.stateOf(id) === "open" ? [] : id)).join(" "),
-    // The server can't know what waits on a device.
-    () => "",
-  ).split(" ");
+  const submittingIds = useSubmittingIds(quizzes.data ?? []);
   // Until both have loaded, the starter's placeholder reserves this space, too.
   if (pending || !quizzes.isFetched) return null;
   return (
@@ -43,7 +35,7 @@ export function OpenPart({ userId, quizzes, now, pending }: OpenPartProps) {
           quizzes={value.map((quiz) => ({
             quiz,
             answered: answeredHere(quiz.id),
-            pending: waitingIds.includes(String(quiz.id)),
+            pending: submittingIds.has(quiz.id),
           }))}
           now={now}
           hrefOf={paths.quiz}

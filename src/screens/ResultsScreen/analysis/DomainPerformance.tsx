@@ -4,7 +4,7 @@ import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
-import { domainsText } from "../texts/outcome-text.ts";
+import { domainsText } from "../../quiz-results/texts/outcome-text.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
 import * as css from "./DomainPerformance.css.ts";
 

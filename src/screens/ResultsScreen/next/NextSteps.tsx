@@ -6,10 +6,10 @@ import { ButtonLink } from "../../../components/controls/Button/ButtonLink.tsx";
 import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import type { Paths } from "../../paths.ts";
+import { nextStep } from "../../quiz-results/texts/verdicts.ts";
+import type { QuizDetail } from "../../quiz-results/useQuizDetail.ts";
+import type { ResultSteps } from "../../quiz-results/useResultSteps.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
-import { nextStep } from "../texts/verdicts.ts";
-import type { QuizDetail } from "../useQuizDetail.ts";
-import type { ResultSteps } from "./useResultSteps.ts";
 import * as css from "./NextSteps.css.ts";
 
 export interface NextStepsProps {

@@ -7,9 +7,9 @@ import { BookOpen, Mountain } from "../../../components/icons/screen-icons.tsx";
 import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { List } from "../../../components/layout/List/List.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
-import type { Recommendation } from "../texts/advice.ts";
+import type { Recommendation } from "../../quiz-results/texts/advice.ts";
+import type { ResultSteps } from "../../quiz-results/useResultSteps.ts";
 import { StepButton } from "./StepButton.tsx";
-import type { ResultSteps } from "./useResultSteps.ts";
 import * as css from "./Recommendations.css.ts";
 
 const ICONS: Record<Topic, Icon> = {

@@ -2,8 +2,8 @@ import {
   AdvisedButton,
   type AdvisedButtonProps,
 } from "../../../components/progress/AdvisedButton/AdvisedButton.tsx";
-import type { ResultStep } from "../texts/advice.ts";
-import type { ResultSteps } from "./useResultSteps.ts";
+import type { ResultStep } from "../../quiz-results/texts/advice.ts";
+import type { ResultSteps } from "../../quiz-results/useResultSteps.ts";
 
 export interface StepButtonProps extends Pick<AdvisedButtonProps, "variant" | "className"> {
   step: ResultStep;

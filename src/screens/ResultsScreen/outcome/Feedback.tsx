@@ -8,11 +8,11 @@ import { Card } from "../../../components/layout/Card/Card.tsx";
 import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
+import { summarySteps } from "../../quiz-results/texts/advice.ts";
+import { BAND_TITLES, bandMessage, type QuizFacts } from "../../quiz-results/texts/verdicts.ts";
+import type { QuizDetail } from "../../quiz-results/useQuizDetail.ts";
+import type { ResultSteps } from "../../quiz-results/useResultSteps.ts";
 import { StepButton } from "../next/StepButton.tsx";
-import type { ResultSteps } from "../next/useResultSteps.ts";
-import { summarySteps } from "../texts/advice.ts";
-import { BAND_TITLES, bandMessage, type QuizFacts } from "../texts/verdicts.ts";
-import type { QuizDetail } from "../useQuizDetail.ts";
 import * as css from "./Feedback.css.ts";
 
 interface FeedbackProps {

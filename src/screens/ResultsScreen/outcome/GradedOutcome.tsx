@@ -2,8 +2,8 @@ import { passOutcome } from "../../../api/quizzes/results/pass-outcome.ts";
 import { Check, X } from "../../../components/icons/icons.tsx";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
-import { outcomeText } from "../texts/outcome-text.ts";
-import type { QuizFacts } from "../texts/verdicts.ts";
+import { outcomeText } from "../../quiz-results/texts/outcome-text.ts";
+import type { QuizFacts } from "../../quiz-results/texts/verdicts.ts";
 import * as css from "./GradedOutcome.css.ts";
 
 export interface GradedOutcomeProps {

@@ -5,6 +5,7 @@ import { limitOf } from "../../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../../components/feedback/Message/Message.tsx";
 import { formatDateTime } from "../../../components/i18n/format/dates.ts";
+import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { DashboardLink } from "../../DashboardLink/DashboardLink.tsx";
@@ -21,7 +22,7 @@ export function NotCompleted({ quiz }: NotCompletedProps) {
   const [draft] = useState(() => drafts.of({ userId: quiz.userId, quizId: quiz.id }).read());
   const limit = limitOf(quiz);
   const facts: [name: string, value: string | number][] = [
-    ["Quiz id", quiz.id],
+    ["Quiz ID", quiz.id],
     ["Title", quiz.title],
     ["Mode", quiz.mode],
     ["Started", formatDateTime(quiz.startedAt, "en")],
@@ -32,7 +33,7 @@ export function NotCompleted({ quiz }: NotCompletedProps) {
       ? []
       : [["Answers saved on the server", quiz.answeredCount] satisfies [string, number]]),
     ["Answers on this device", answeredQuestions(draft ?? EMPTY_DRAFT).length],
-    ["Time limit", limit === null ? "none" : `${limit} minutes`],
+    ["Time limit", limit === null ? "none" : plural(limit, "minute")],
     ["Score", quiz.score ?? "none yet"],
   ];
   return (

@@ -6,8 +6,8 @@ import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import { AnswerStrip } from "../../../components/quiz/AnswerStrip/AnswerStrip.tsx";
 import { failureReason } from "../../calls/failure-reason.ts";
+import type { QuizDetail } from "../../quiz-results/useQuizDetail.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
-import type { QuizDetail } from "../useQuizDetail.ts";
 
 export interface QuickSummaryProps {
   quizId: number;

@@ -10,8 +10,8 @@ import { Text } from "../../../components/layout/Text/Text.tsx";
 import { FigureList } from "../../../components/progress/FigureList/FigureList.tsx";
 import { ScoreRing } from "../../../components/progress/ScoreRing/ScoreRing.tsx";
 import { CategoryNames } from "../../CategoryNames/CategoryNames.tsx";
+import type { QuizFacts } from "../../quiz-results/texts/verdicts.ts";
 import { Duration } from "../analysis/Duration.tsx";
-import type { QuizFacts } from "../texts/verdicts.ts";
 import * as css from "./CompletedResults.css.ts";
 
 export interface ResultsHeadProps {

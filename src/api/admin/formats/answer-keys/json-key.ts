@@ -1,4 +1,4 @@
-import { MIXED_IDS } from "../../../questions/draft/draft-problem.ts";
+import { mixedIdsReason } from "../../../questions/draft/draft-problem.ts";
 import { MISSING, type QuestionProblem } from "../../../questions/scoring/key-problem.ts";
 
 /** Maximum number of characters of a value that a message quotes. */
@@ -25,7 +25,7 @@ export function identifyKey(question: Fields): IdentifiedKey {
   if (mixed)
     return {
       question,
-      problems: [{ path: `${mixed.name}s`, reason: MIXED_IDS(mixed.name) }],
+      problems: [{ path: `${mixed.name}s`, reason: mixedIdsReason(mixed.name) }],
     };
 
   const problems: QuestionProblem[] = [];

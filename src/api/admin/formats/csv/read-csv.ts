@@ -271,7 +271,7 @@ const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
   ["x", true],
 ]);
 
-/** The default domain belongs to the default certification. */
+/** Returns the default domain if the row has the default certification. */
 const domainOf = (certification: string, defaults: Defaults): string | undefined =>
   certification === "" || certification === defaults.certification ? defaults.domain : undefined;
 

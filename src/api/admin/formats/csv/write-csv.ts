@@ -1,6 +1,6 @@
 import { withIds, type NamedDraft } from "../../../questions/draft/draft.ts";
 import { optionValue } from "../../../questions/scoring/scoring.ts";
-import { csvColumns, type CsvSize } from "../rows/csv-columns.ts";
+import { OPTION_COLUMNS_MIN, type csvColumns, type CsvSize } from "../rows/csv-columns.ts";
 import type { BankedDraft } from "../rows/row.ts";
 
 interface Columns {
@@ -22,7 +22,7 @@ export async function csvSizeOf(questions: Iterable<Columns> | AsyncIterable<Col
 export function csvCells(question: BankedDraft, size: CsvSize): (string | number)[] {
   const { exhibit, scenario, reference } = question;
   const prompts = question.kind === "match" ? question.prompts : [];
-  const optionCount = Math.max(size.options, csvColumns({ options: 0, prompts: 0 }).filter(isOption).length);
+  const optionCount = Math.max(OPTION_COLUMNS_MIN, size.options);
   const cells = (count: number, cellOf: (index: number) => string | undefined): string[] =>
     Array.from({ length: count }, (_, index) => cellOf(index) ?? "");
   return [
@@ -55,8 +55,6 @@ export function csvCells(question: BankedDraft, size: CsvSize): (string | number
     scenario?.text ?? "",
   ];
 }
-
-const isOption = (column: string): boolean => column.startsWith("option_");
 
 /** Returns the answer key as numbers of option and prompt columns. */
 function correctCell(draft: NamedDraft): string {

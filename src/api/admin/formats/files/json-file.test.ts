@@ -123,7 +123,7 @@ it.each<[object, string]>([
   ],
   [
     { options: abcd.map((option, id) => ({ ...option, id })), correctAnswer: 0 },
-    "Id of option 1 must be more than 0",
+    "ID of option 1 must be more than 0",
   ],
   [
     { kind: "multiple", options: abcd, correctAnswers: 2 },

@@ -79,7 +79,7 @@ const lossesWhenLeftOut = (found: LossCandidates): Losses | null =>
 
 const lossesWhenWritten = (found: LossCandidates): Losses => ({ isLeftOut: false, lost: lossesIn(found) });
 
-/** Whether a picture is only an address, so that it is not in the file. */
+/** Returns whether a picture is only an address, so that it is not in the file. */
 const hasOuterPicture = (question: NamedDraft): boolean =>
   picturesOf(question).some(({ src }) => !src.startsWith("data:"));
 

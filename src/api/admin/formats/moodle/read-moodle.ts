@@ -50,7 +50,7 @@ export function readQuiz(root: XmlElement, defaults: Defaults): ReadText {
   let category: XmlElement[] = [];
   for (const question of elementsIn(root, "question"))
     if (question.attributes["type"] === "category") {
-      names = withDefaults(defaults, namesIn(words(elementIn(parseContent(question), "category"))));
+      names = withDefaults(defaults, namesIn(innerTextOf(elementIn(parseContent(question), "category"))));
       category = [question];
     } else {
       rows.push(readRow(rows.length + 1, names, (row) => partsOf(parseContent(question), row)));
@@ -65,18 +65,18 @@ export function readQuiz(root: XmlElement, defaults: Defaults): ReadText {
   };
 }
 
-/** The text of an element that contains `<text>`. */
-const words = (parent: XmlElement | undefined): string => textIn(elementIn(parent, "text")).trim();
+/** Returns the text of an element that contains `<text>`. */
+const innerTextOf = (parent: XmlElement | undefined): string => textIn(elementIn(parent, "text")).trim();
 
 function partsOf(question: XmlElement, row: RowContext): ReadPart[] {
   const { notes } = row;
   const files = filesIn(question);
   const type = question.attributes["type"] ?? "";
-  row.title = words(elementIn(question, "name"));
-  /** The text of an element, by the format that it or else the question declares. */
+  row.title = innerTextOf(elementIn(question, "name"));
+  /** Returns the text of an element, by the format that it or else the question declares. */
   const read = (parent: XmlElement | undefined, otherwise = "moodle"): string => {
     const format = FORMATS[parent?.attributes["format"] ?? ""] ?? otherwise;
-    return textOf(format, words(parent), contextOf(parent));
+    return textOf(format, innerTextOf(parent), contextOf(parent));
   };
   const contextOf = (parent: XmlElement | undefined): TextContext => ({
     notes,
@@ -84,13 +84,13 @@ function partsOf(question: XmlElement, row: RowContext): ReadPart[] {
   });
   const stem = elementIn(question, "questiontext");
   const isHtml = stem?.attributes["format"] === "html";
-  if (elementsIn(question, "hint").some((hint) => words(hint) !== "")) notes.add("hints were left out");
+  if (elementsIn(question, "hint").some((hint) => innerTextOf(hint) !== "")) notes.add("hints were left out");
   return [
-    () => (isHtml ? readBody(words(stem), contextOf(stem)) : { text: read(stem) }),
+    () => (isHtml ? readBody(innerTextOf(stem), contextOf(stem)) : { text: read(stem) }),
     () => optionalField("explanation", read(elementIn(question, "generalfeedback"), "html")),
-    () => ({ tags: elementsIn(elementIn(question, "tags") ?? question, "tag").map(words) }),
+    () => ({ tags: elementsIn(elementIn(question, "tags") ?? question, "tag").map(innerTextOf) }),
     ...(KINDS.get(type) ?? unsupported(type))(question, read, (answer) =>
-      textOf(answer?.attributes["class"] === NOTATION_CLASS ? "notation" : "plain", words(answer), {
+      textOf(answer?.attributes["class"] === NOTATION_CLASS ? "notation" : "plain", innerTextOf(answer), {
         notes,
         find: finderIn(answer, files),
       }),
@@ -104,7 +104,7 @@ const unsupported = (type: string) => (): ReadPart[] => [
   },
 ];
 
-/** The files of an element as base64, by their path. */
+/** Returns the files of an element as base64, by their path. */
 const filesIn = (parent: XmlElement): ReadonlyMap<string, string> =>
   new Map(
     elementsWithin(parent, "file").map((file) => {
@@ -167,7 +167,7 @@ const KINDS = new Map<string, (question: XmlElement, read: Read, readAnswer: Rea
       const answers = elementsIn(question, "answer");
       const weights = weightsOf(answers);
       const indexes = ["true", "false"].map((name) =>
-        answers.findIndex((answer) => words(answer).toLowerCase() === name),
+        answers.findIndex((answer) => innerTextOf(answer).toLowerCase() === name),
       );
       return [
         () => ({

@@ -68,21 +68,21 @@ function answersOf(
 ): { kind: string; answers: Xml[] } {
   const question = withIds(draft);
   const shuffle = element("shuffleanswers", {}, question.keepOrder ? "false" : "true");
-  const feedback = (words: string | undefined): Xml =>
-    html("feedback", words === undefined ? [] : paragraphs(words));
+  const feedback = (content: string | undefined): Xml =>
+    html("feedback", content === undefined ? [] : paragraphs(content));
   switch (question.kind) {
     case "match": {
-      const textOf = new Map(question.options.map(({ id, text: words }) => [id, words]));
+      const textOf = new Map(question.options.map(({ id, text: option }) => [id, option]));
       const optionOf = new Map(question.correctMatches.map(({ prompt, option }) => [prompt, option]));
       const used = new Set(optionOf.values());
       const pair = (prompt: string, option: string): Xml => {
-        const { words, isNotation } = withoutFormat(option);
+        const { text: answer, isNotation } = withoutFormat(option);
         const mark = isNotation ? { class: NOTATION_CLASS } : {};
         return html(
           "subquestion",
           withBreaks(prompt),
           {},
-          element("answer", mark, text(words), ...filesIn(option)),
+          element("answer", mark, text(answer), ...filesIn(option)),
         );
       };
       return {

@@ -2,8 +2,8 @@ import type * as gift from "gift-pegjs";
 import { fieldsOfPairs, keyOfWeights } from "../answer-keys/choice-key.ts";
 import { RowError, optionalField, type ReadPart } from "../rows/read-row.ts";
 
-/** Reads words in a format of the question; the format `MATCH_ANSWER` stands for the answer of a matching. */
-export type ReadWords = (format: string, words: string) => string;
+/** Reads a text in a format of the question; the format `MATCH_ANSWER` stands for the answer of a matching. */
+export type ReadFormatted = (format: string, text: string) => string;
 
 /** The answer of a matching, which can't declare a format. */
 export const MATCH_ANSWER = "answer";
@@ -13,7 +13,7 @@ const decodeEscapes = (text: string): string =>
   text.replaceAll(/&&(\d{3});?/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
 /** Returns the functions that read the fields of a question, in order. The first that fails names the problem. */
-export function partsOf(question: gift.GIFTQuestion | undefined, read: ReadWords): ReadPart[] {
+export function partsOf(question: gift.GIFTQuestion | undefined, read: ReadFormatted): ReadPart[] {
   const refuse = (reason: string): ReadPart[] => [
     ...(question && "stem" in question ? [() => commonFields(question, read)] : []),
     () => {
@@ -42,7 +42,7 @@ export function partsOf(question: gift.GIFTQuestion | undefined, read: ReadWords
 
 type Common = Pick<gift.MultipleChoice, "stem"> & Partial<Pick<gift.MultipleChoice, "globalFeedback">>;
 
-const commonFields = ({ stem, globalFeedback }: Common, read: ReadWords): object => ({
+const commonFields = ({ stem, globalFeedback }: Common, read: ReadFormatted): object => ({
   text: read(stem.format, stem.text),
   ...optionalField(
     "explanation",
@@ -50,7 +50,7 @@ const commonFields = ({ stem, globalFeedback }: Common, read: ReadWords): object
   ),
 });
 
-const choiceParts = (choices: readonly gift.TextChoice[], read: ReadWords): ReadPart[] => [
+const choiceParts = (choices: readonly gift.TextChoice[], read: ReadFormatted): ReadPart[] => [
   () => ({
     options: choices.map(({ text, feedback }) => ({
       text: read(text.format, text.text),
@@ -63,21 +63,21 @@ const choiceParts = (choices: readonly gift.TextChoice[], read: ReadWords): Read
 /** The feedback for a wrong answer comes first, whichever option is right. The library's names suggest otherwise. */
 function trueOrFalse(
   { isTrue, trueFeedback: first, falseFeedback: second }: gift.TrueFalse,
-  read: ReadWords,
+  read: ReadFormatted,
 ): object {
-  const words = (feedback: gift.TextFormat | null): object =>
+  const feedbackField = (feedback: gift.TextFormat | null): object =>
     optionalField("feedback", feedback ? read(feedback.format, feedback.text) : undefined);
   return {
     options: [
-      { text: "True", ...words(isTrue ? second : first) },
-      { text: "False", ...words(isTrue ? first : second) },
+      { text: "True", ...feedbackField(isTrue ? second : first) },
+      { text: "False", ...feedbackField(isTrue ? first : second) },
     ],
     correctAnswer: isTrue ? 1 : 2,
     keepOrder: true,
   };
 }
 
-function matchFields({ matchPairs }: gift.Matching, read: ReadWords): object {
+function matchFields({ matchPairs }: gift.Matching, read: ReadFormatted): object {
   return fieldsOfPairs(
     matchPairs.map(({ subquestion, subanswer }) => ({
       prompt: read(subquestion.format, subquestion.text),

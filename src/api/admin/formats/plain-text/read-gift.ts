@@ -4,7 +4,7 @@ import { noPictures } from "../rows/pictures.ts";
 import { RowError, readRow } from "../rows/read-row.ts";
 import { withDefaults, type Defaults, type FormatRow, type ReadText } from "../rows/row.ts";
 import { textOf } from "../xml/declared-text.ts";
-import { type ReadWords, MATCH_ANSWER, partsOf } from "./gift-parts.ts";
+import { type ReadFormatted, MATCH_ANSWER, partsOf } from "./gift-parts.ts";
 import { giftComment, NOTATION_MARK } from "./write-gift.ts";
 
 /** Consecutive lines of a file: a category, or a question without its comments. */
@@ -140,10 +140,10 @@ function rowOf(block: Block, defaults: Defaults): FormatRow {
     const tags = { tags: block.tags };
     try {
       const [question] = gift.parse(text);
-      const read: ReadWords = (format, words) =>
+      const read: ReadFormatted = (format, formatted) =>
         textOf(
           format === MATCH_ANSWER ? (block.hasNotation ? "notation" : "plain") : format,
-          restore(words),
+          restore(formatted),
           {
             notes,
             find: noPictures,

@@ -92,7 +92,7 @@ function answersOf(draft: BankedDraft, write: Write): string[] {
       const used = new Set(question.correctMatches.map(({ option }) => option));
       const optionOf = new Map(question.correctMatches.map(({ prompt, option }) => [prompt, option]));
       const isNotation = hasNotationAnswer(draft);
-      const answer = (text: string): string => escaped(isNotation ? text : withoutFormat(text).words);
+      const answer = (text: string): string => escaped(isNotation ? text : withoutFormat(text).text);
       return [
         ...question.prompts.map(
           ({ id, text }) => `=${write(text)} -> ${answer(textOf.get(optionOf.get(id) ?? 0) ?? "")}`,

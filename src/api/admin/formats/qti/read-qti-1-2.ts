@@ -17,8 +17,8 @@ export function readItem12(item: XmlElement, context: TextContext): ReadPart[] {
   const responses = presentation ? elementsWithin(presentation, "response_lid") : [];
   const [response] = responses;
   const body = (): object => {
-    const { format, words } = stemOf(presentation);
-    return format === "html" ? readBody(words, context) : { text: textOf(format, words, context) };
+    const { format, text } = stemOf(presentation);
+    return format === "html" ? readBody(text, context) : { text: textOf(format, text, context) };
   };
   if (!presentation || !response || OTHER_TYPES.test(type))
     return [
@@ -61,24 +61,24 @@ function typeOf(item: XmlElement): string {
   return textIn(elementIn(named, "fieldentry")).trim();
 }
 
-/** The text of `material`, and its format. */
-function materialOf(parent: XmlElement | undefined): { format: "html" | "plain"; words: string } {
+/** Returns the text of `material` and its format. */
+function materialOf(parent: XmlElement | undefined): { format: "html" | "plain"; text: string } {
   const parts = parent ? elementsWithin(parent, "mattext") : [];
   const isHtml = parts.some(({ attributes }) => /html/i.test(attributes["texttype"] ?? ""));
   return {
     format: isHtml ? "html" : "plain",
-    words: parts.map(textIn).join(isHtml ? "<br>" : "\n"),
+    text: parts.map(textIn).join(isHtml ? "<br>" : "\n"),
   };
 }
 
 const readMaterial = (parent: XmlElement | undefined, context: TextContext): string => {
-  const { format, words } = materialOf(parent);
-  return textOf(format, words, context);
+  const { format, text } = materialOf(parent);
+  return textOf(format, text, context);
 };
 
 const labelText = (label: XmlElement, context: TextContext): string => readMaterial(label, context);
 
-/** The material before the responses; `flow` elements only group. */
+/** Returns the material before the responses. `flow` elements only group. */
 function stemOf(presentation: XmlElement | undefined): ReturnType<typeof materialOf> {
   const parts = (parent: XmlElement): XmlElement[] =>
     elementsIn(parent).flatMap((child) =>
@@ -214,7 +214,7 @@ const matching = (
   },
 ];
 
-/** An order is exported as a matching whose prompts are the positions 1 to n. */
+/** Returns an order if the prompts are the positions 1 to n, as an order is exported; otherwise a matching. */
 function orderOrMatch(prompts: readonly string[], correctMatches: readonly { option: number }[]): object {
   const isOrder =
     prompts.every((prompt, index) => prompt === String(index + 1)) &&

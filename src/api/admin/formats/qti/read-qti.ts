@@ -148,7 +148,7 @@ const categoryOf =
 /** In titles of sections, the colon within the name of a certification is followed by a no-break space. */
 const unguardedName = (name: string): string => name.replaceAll(":\u00a0", ": ");
 
-/** Difficulty and keywords of LOM, by the file of the item. */
+/** Returns difficulty and keywords of LOM, by the file of the item. */
 function metadataIn(manifests: readonly XmlElement[]): ReadonlyMap<string, object> {
   const levels = ["very easy", "easy", "medium", "difficult", "very difficult"];
   return new Map(

@@ -1,7 +1,7 @@
 import { OPTIONS_MAX } from "../../../questions/answers.ts";
 
 /** Minimum number of option and feedback columns in a written file. */
-const OPTION_COLUMNS_MIN = 4;
+export const OPTION_COLUMNS_MIN = 4;
 
 /** Number of option columns and prompt columns that a file needs. */
 export interface CsvSize {

@@ -73,7 +73,7 @@ function encodingOfMark([first, second, third]: Uint8Array): Encoding | null {
   return null;
 }
 
-/** In UTF-16, one of the two bytes of a Latin letter is zero. */
+/** Detects UTF-16, in which one of the two bytes of a Latin letter is zero. */
 function detectUtf16(bytes: Uint8Array): Encoding | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeroes = (from: number): number =>
@@ -84,7 +84,10 @@ function detectUtf16(bytes: Uint8Array): Encoding | null {
   return zeroes(0) > many && zeroes(1) <= many / 4 ? "utf-16be" : null;
 }
 
-/** The start of an XML file is ASCII, whatever its encoding. UTF-16 would have been detected by its zero bytes. */
+/**
+ * Returns the encoding that XML declares. The start of such a file is ASCII in all other encodings, because UTF-16 was
+ * detected before.
+ */
 function declaredInXml(bytes: Uint8Array): Encoding | null {
   const start = String.fromCodePoint(...bytes.subarray(0, XML_DECLARATION_MAX));
   const [, label = ""] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start) ?? [];

@@ -10,7 +10,7 @@ export function partName(path: string): string {
   if (singular === undefined) return `${field}, entry ${position}`;
   const name = `${singular} ${position}`;
   if (part === "id" || part === "feedback")
-    return `${part === "id" ? "Id" : "Feedback"} of ${name.toLowerCase()}`;
+    return `${part === "id" ? "ID" : "Feedback"} of ${name.toLowerCase()}`;
   return name;
 }
 

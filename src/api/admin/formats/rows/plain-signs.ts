@@ -1,9 +1,9 @@
 /** Line and page breaks of word processors, which are read as line ends. */
-// oxlint-disable-next-line no-control-regex -- These are what is meant.
+// oxlint-disable-next-line no-control-regex -- The pattern matches control characters on purpose.
 const BREAKS = /[\u000B\u000C\u0085]/g;
 
 /** Control characters, and characters that show a text in another order than it has. */
-// oxlint-disable-next-line no-control-regex -- These are what is meant.
+// oxlint-disable-next-line no-control-regex -- The pattern matches control characters on purpose.
 const HIDDEN = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u202D\u202E]/g;
 
 /** Described for the rows from which {@link withoutHidden} removes something. */

@@ -12,14 +12,14 @@ const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )|^[ \t]+(?:[-+]|\d{1,9}[.)
  *
  * @throws {RowError} if the text has tables or media, or a picture that is not in the file or can't be stored
  */
-export function textOf(format: string, words: string, context: TextContext): string {
+export function textOf(format: string, text: string, context: TextContext): string {
   const { notes, find } = context;
   if (format !== "html" && format !== "moodle") {
-    if (format === "markdown" && MARKDOWN.test(words)) notes.add("Markdown was kept as it is written");
+    if (format === "markdown" && MARKDOWN.test(text)) notes.add("Markdown was kept as it is written");
     // Markdown has the same notation for code, lists, links and pictures.
     return format === "markdown" || format === "notation"
-      ? withMoodleFiles(words.trim(), find)
-      : escapeNotation(words.trim());
+      ? withMoodleFiles(text.trim(), find)
+      : escapeNotation(text.trim());
   }
   const hint = format === "moodle" ? ": where text is meant, write [plain] before it" : "";
   const pictureOf = (picture: HtmlPicture): string => {
@@ -31,19 +31,19 @@ export function textOf(format: string, words: string, context: TextContext): str
         : error;
     }
   };
-  const { text, notes: changes, unreadable } = plainText(words, format, pictureOf);
+  const { text: converted, notes: changes, unreadable } = plainText(text, format, pictureOf);
   if (unreadable) throw new RowError(`contains <${unreadable}>, which can't be read as text${hint}`);
   for (const change of changes) notes.add(change);
-  return text;
+  return converted;
 }
 
 /**
  * Returns how to write a text where a format can't be declared, such as the answers of matchings: without notation if
  * reading it literally returns the same text, otherwise as it is. The question then has to say that it is notation.
  */
-export function withoutFormat(text: string): { words: string; isNotation: boolean } {
-  const words = plainOf(text);
-  return escapeNotation(words.trim()) === text
-    ? { words, isNotation: false }
-    : { words: text, isNotation: true };
+export function withoutFormat(text: string): { text: string; isNotation: boolean } {
+  const plain = plainOf(text);
+  return escapeNotation(plain.trim()) === text
+    ? { text: plain, isNotation: false }
+    : { text, isNotation: true };
 }

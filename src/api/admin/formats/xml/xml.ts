@@ -4,7 +4,7 @@ export interface Xml {
 }
 
 /** Characters that XML 1.0 can't contain, not even escaped. */
-// oxlint-disable-next-line no-control-regex -- These are what is meant.
+// oxlint-disable-next-line no-control-regex -- The pattern matches control characters on purpose.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

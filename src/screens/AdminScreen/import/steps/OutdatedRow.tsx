@@ -36,7 +36,10 @@ const withoutPictures = (draft: NamedDraft): NamedDraft => {
   });
 };
 
-/** The stored question beside a row that would update it, but is based on an older version. Offers to use the row. */
+/**
+ * Shows the stored question next to a row that would update it but is based on an older version, and offers to use
+ * the row.
+ */
 export function OutdatedRow({ tenantId, row: { draft, questionId, version }, onUse }: OutdatedRowProps) {
   const queries = [
     // A row that is checked again may be based on a newer version.

@@ -29,7 +29,7 @@ const ClassLinkForm = z.object({
   expiresAt: z.iso.datetime("Choose a day"),
 });
 
-/** The end of a calendar day in the administrator's time zone; empty if the day is invalid. */
+/** Returns the end of a calendar day in the administrator's time zone; empty if the day is invalid. */
 function endOfDay(day: string): string {
   const end = new Date(`${day}T23:59:59`);
   return Number.isNaN(end.getTime()) ? "" : end.toISOString();

@@ -1,29 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import type { User } from "../../../api/auth/schema.ts";
-import type { Category } from "../../../api/catalog/schema.ts";
-import { preferencesQuery } from "../../../api/preferences/queries.ts";
-import type { Quiz } from "../../../api/quizzes/schema.ts";
+import type { User } from "../../api/auth/schema.ts";
+import type { Category } from "../../api/catalog/schema.ts";
+import { preferencesQuery } from "../../api/preferences/queries.ts";
+import type { Quiz } from "../../api/quizzes/schema.ts";
 import {
   domainQuiz,
   hasNamedQuestions,
   quickStartQuiz,
   retake,
   type QuizRequest,
-} from "../../../api/quizzes/start/quiz-requests.ts";
-import { retryMissed } from "../../../api/quizzes/start/retry-missed.ts";
-import { useLabels } from "../../../components/i18n/labels/labels.tsx";
-import { LIMIT_LABELS } from "../../../components/i18n/texts/session/limit-labels.ts";
-import { SESSION_LABELS } from "../../../components/i18n/texts/session/session-labels.ts";
+} from "../../api/quizzes/start/quiz-requests.ts";
+import { retryMissed } from "../../api/quizzes/start/retry-missed.ts";
+import { useLabels } from "../../components/i18n/labels/labels.tsx";
+import { LIMIT_LABELS } from "../../components/i18n/texts/session/limit-labels.ts";
+import { SESSION_LABELS } from "../../components/i18n/texts/session/session-labels.ts";
 import {
   retryText,
   sessionLabel,
   type SessionLabel,
-} from "../../../components/i18n/texts/session/session-text.ts";
-import type { Navigate } from "../../paths.ts";
-import { useStartQuiz } from "../../quizzes/useStartQuiz.ts";
-import type { ResultStep } from "../texts/advice.ts";
-import type { QuizFacts } from "../texts/verdicts.ts";
-import type { QuizDetail } from "../useQuizDetail.ts";
+} from "../../components/i18n/texts/session/session-text.ts";
+import type { Navigate } from "../paths.ts";
+import { useStartQuiz } from "../quizzes/useStartQuiz.ts";
+import type { ResultStep } from "./texts/advice.ts";
+import type { QuizFacts } from "./texts/verdicts.ts";
+import type { QuizDetail } from "./useQuizDetail.ts";
 
 /** A step with its button's label and action. */
 export interface OfferedStep {
