@@ -206,6 +206,7 @@ const coming = line();
 
 /** On a slow connection the button shows that the menu is loading. */
 export const LoadingMenu = meta.story({
+  tags: ["test-only"],
   ...lateStory(coming),
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "User menu" });
@@ -218,7 +219,6 @@ export const LoadingMenu = meta.story({
 
 /** The menu opens as soon as it is loaded. */
 export const LoadingMenuArrived = LoadingMenu.extend({
-  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "User menu" }));
     coming.arrive();
@@ -249,6 +249,7 @@ const lost = line();
 
 /** If loading fails, a toast says so. */
 export const LoadingFailed = meta.story({
+  tags: ["test-only"],
   ...lateStory(lost),
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "User menu" });
@@ -261,7 +262,6 @@ export const LoadingFailed = meta.story({
 
 /** The next click retries. */
 export const LoadingFailedRetried = LoadingFailed.extend({
-  tags: ["test-only"],
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "User menu" });
     await userEvent.click(button);
