@@ -5,8 +5,7 @@ import {
   type QuestionFilters,
   type QuestionSort,
 } from "../../../../api/admin/questions/question-filters.ts";
-import type { AdminCategory, AdminSubcategory } from "../../../../api/admin/schema.ts";
-import { ADMIN_LIMITS } from "../../../../api/admin/schema.ts";
+import { ADMIN_LIMITS, type AdminCategory, type AdminSubcategory } from "../../../../api/admin/schema.ts";
 import { DRAFT_LIMITS } from "../../../../api/questions/draft/draft.ts";
 import { QuestionKind } from "../../../../api/questions/kind.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
