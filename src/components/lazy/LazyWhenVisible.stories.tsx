@@ -66,6 +66,7 @@ export const Behavior = Default.extend({
 
 /** Loading failed: a message appears in its place. */
 export const Failed = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ args }) => {
     args.load.mockRejectedValueOnce(new Error("The connection is lost.")).mockResolvedValue(Part);
   },
