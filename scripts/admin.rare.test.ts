@@ -216,7 +216,8 @@ describe("npm run password", { timeout: 60_000 }, () => {
       /#(\S+)/.exec((await run(env, "admin.ts", ["link", "ada@org.example"])).stdout) ?? [];
     expect(await set("set by the operator")).toEqual({
       code: 0,
-      stdout: "ada@org.example has a new password. Earlier sign-ins and reset links no longer work.\n",
+      stdout:
+        "ada@org.example has a new password. Earlier sign-in sessions and reset links no longer work.\n",
       stderr: "",
     });
     for (const [password, stderr] of [

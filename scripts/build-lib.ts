@@ -44,10 +44,10 @@ async function writeStyles(built: Built): Promise<void> {
     await write(`${name}.layer.css`, layeredSheet(parts));
   };
   const shown = ENTRIES.filter(({ styles }) => styles !== undefined);
-  for (const [at, { styles = "" }] of shown.entries())
+  for (const [index, { styles = "" }] of shown.entries())
     await writeSheets(
       styles,
-      shown.slice(0, at + 1).map(({ source }) => source),
+      shown.slice(0, index + 1).map(({ source }) => source),
     );
   for (const source of componentSources()) await writeSheets(`styles/${basename(source, ".tsx")}`, [source]);
   const first = stylesOf(built, [BASE, PLAYER], false);

@@ -1,11 +1,11 @@
 /**
  * `npm run rolling-restart`: restarts two processes of the release behind nginx alternately, while clients read and write, and fails if
- * one call fails. Uses deploy/nginx/cairn.conf with other ports, and a separate PostgreSQL. Needs nginx and openssl. `-- N` sets the
- * number of restarts; the default is 10.
+ * one call fails. Run `npm run build` first. Uses deploy/nginx/cairn.conf with other ports, and a separate PostgreSQL. Needs nginx
+ * and openssl. `-- N` sets the number of restarts; the default is 10.
  */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:http2";
 import { Agent, request } from "node:https";
@@ -22,6 +22,11 @@ const RESTARTS = countArgument(process.argv[2] ?? "10", "npm run rolling-restart
 const CLIENTS = 8;
 /** How long a restart may take until the process serves again, in milliseconds. */
 const RESTART_TIMEOUT = 60_000;
+
+if (!existsSync(join(ROOT, "dist/release/app/server/serve.js"))) {
+  console.error("The release is not built. Run npm run build first.");
+  process.exit(2);
+}
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-rolling-"));
 const cluster = await startCluster();

@@ -4,7 +4,7 @@
  * --export NAME [--domain D] [--out FILE]   writes a certification's questions, or those of a domain, and changes nothing
  * --import FILE…                            imports exports, or lists of questions of --certification NAME;
  *                                           --replace drops what the lists do not name
- * --to-review NAME [--out FILE]             writes what reviewers see of the items that have no review of their text as it is
+ * --to-review NAME [--out FILE]             writes the questions whose current text has no review, as reviewers see them
  * --history                                 regenerates the demo histories, which is necessary after questions were removed
  * --check                                   writes nothing, even if all rules pass
  *
@@ -22,7 +22,7 @@ import { printSeed } from "./seed/print-seed.ts";
 import { bankProblems } from "./seed/rules/bank-rules.ts";
 import { bankTable } from "./seed/rules/bank-table.ts";
 import { outlineWarnings } from "./seed/rules/outlines.ts";
-import { readReviews, toReview } from "./seed/rules/reviews.ts";
+import { readReviews, unreviewedQuestions } from "./seed/rules/reviews.ts";
 import { readabilityTable } from "./seed/rules/texts/readability.ts";
 import {
   exportQuestions,
@@ -75,13 +75,16 @@ function writeList(parts: readonly (string | undefined)[], text: string): void {
   console.log(`${file} is written.`);
 }
 
-const toBeReviewed = values["to-review"];
+const reviewedCertification = values["to-review"];
 if (values.export !== undefined) {
   writeList([values.export, values.domain], exportQuestions(seed, values.export, values.domain));
-} else if (toBeReviewed !== undefined) {
-  const items = toReview(questionsIn(seed, scopeOf(seed, toBeReviewed, values.domain)), readReviews());
+} else if (reviewedCertification !== undefined) {
+  const items = unreviewedQuestions(
+    questionsIn(seed, scopeOf(seed, reviewedCertification, values.domain)),
+    readReviews(),
+  );
   const lines = items.map((item) => JSON.stringify(item));
-  writeList(["review", toBeReviewed, values.domain], `[\n${lines.join(",\n")}\n]\n`);
+  writeList(["review", reviewedCertification, values.domain], `[\n${lines.join(",\n")}\n]\n`);
 } else {
   const files = [...values.import, ...(values.import.length > 0 ? positionals : [])];
   for (const list of readLists(files))

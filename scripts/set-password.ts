@@ -20,7 +20,7 @@ await runProgram(async () => {
       const subject = { kind: "user", id: user.id } as const;
       await audit(tx, { now: Date.now }, { action: "password-reset", tenantId: user.tenantId, subject });
     });
-    console.log(`${user.email} has a new password. Earlier sign-ins and reset links no longer work.`);
+    console.log(`${user.email} has a new password. Earlier sign-in sessions and reset links no longer work.`);
   } finally {
     await store.close();
   }

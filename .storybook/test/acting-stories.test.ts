@@ -42,7 +42,8 @@ function storiesAtRest(path: string): Story[] {
   });
 }
 
-const stories = globSync("src/components/**/*.stories.tsx", { cwd: ROOT }).flatMap(storiesAtRest);
+const paths = globSync("src/components/**/*.stories.tsx", { cwd: ROOT });
+const stories = paths.flatMap(storiesAtRest);
 const idsOf = (found: readonly Story[]) => found.map(({ id }) => id);
 
 it("finds the stories at rest, and which of them act", () => {
@@ -82,4 +83,16 @@ it("has no story at rest that waits until something disappears, because its name
     );
   });
   expect(idsOf(waiting)).toEqual([]);
+});
+
+it("has no story named after a failure that retries: the retry is another story", () => {
+  const retrying = paths.flatMap((path) => {
+    const [, ...declarations] = readFileSync(join(ROOT, path), "utf8").split(/^export const (?=[A-Z])/m);
+    return declarations.flatMap((source) => {
+      const [name = ""] = /^\w+/.exec(source) ?? [];
+      const isFailure = /^Failed|Failed$/.test(name) && !name.includes("Retried");
+      return isFailure && /\.click\(.*name: "Try again"/.test(source) ? [`${path} ${name}`] : [];
+    });
+  });
+  expect(retrying).toEqual([]);
 });

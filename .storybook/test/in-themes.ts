@@ -1,6 +1,5 @@
 import { themeClass } from "../../src/components/theme/theme-class.ts";
-import type { ThemeName } from "../../src/components/theme/tokens/names.ts";
-import { THEMES } from "../../src/components/theme/tokens/names.ts";
+import { THEMES, type ThemeName } from "../../src/components/theme/tokens/names.ts";
 
 /** Shows the current page in each theme in turn, then restores its theme. Elements with their own theme class keep it. */
 export async function inThemes(

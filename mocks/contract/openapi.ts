@@ -52,8 +52,8 @@ function createWriter(io: Io) {
       const name = names.get(schema);
       if (name !== undefined) return { $ref: `${REF}${name}` };
       // Each conversion goes through all named schemas, and most of these are needed twice.
-      const known = inline.get(schema);
-      if (known) return known;
+      const cached = inline.get(schema);
+      if (cached) return cached;
       const single = z.registry<{ id: string }>();
       for (const [other, otherSchema] of SCHEMAS) single.add(otherSchema, { id: other });
       single.add(schema, { id: INLINE });

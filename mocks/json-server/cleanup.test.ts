@@ -26,11 +26,11 @@ function start(results: (Removed | null | Error)[]) {
 
 it("runs after a minute, then every hour, even after an error, and says what it removed", async () => {
   const broken = new Error("broken");
-  const { signals, lines, errors } = start([{ "sign-ins": 12, "reset links": 3 }, broken, {}, null]);
+  const { signals, lines, errors } = start([{ "sign-in sessions": 12, "reset links": 3 }, broken, {}, null]);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(signals).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
-  expect(lines).toEqual(["Cleanup removed: 12 sign-ins, 3 reset links"]);
+  expect(lines).toEqual(["Cleanup removed: 12 sign-in sessions, 3 reset links"]);
   await vi.advanceTimersByTimeAsync(3_599_999);
   expect(signals).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);

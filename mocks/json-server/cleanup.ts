@@ -55,7 +55,7 @@ export function createCleanup({ retention, print, report }: CleanupOptions): Cle
   };
 }
 
-/** Returns a line such as `Cleanup removed: 12 sign-ins, 3 reset links`; `null` if nothing was removed. */
+/** Returns a line such as `Cleanup removed: 12 sign-in sessions, 3 reset links`; `null` if nothing was removed. */
 function lineOf(removed: Removed): string | null {
   const parts = Object.entries(removed).map(([kind, count]) => `${count} ${kind}`);
   return parts.length === 0 ? null : `Cleanup removed: ${parts.join(", ")}`;

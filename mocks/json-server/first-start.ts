@@ -41,7 +41,7 @@ export function seedAt(now: number, kind: SeedKind = "demo"): Database {
  */
 export function seedKindOf(env: NodeJS.ProcessEnv): SeedKind {
   const value = env["SEED"] || (env["DATABASE_URL"] ? "bank" : "demo");
-  const kind = SEED_KINDS.find((known) => known === value);
+  const kind = SEED_KINDS.find((candidate) => candidate === value);
   if (kind) return kind;
   throw new DatabaseError(
     `SEED=${value} is unknown. Set it to demo (questions and demo accounts), bank (questions only), none or sample (few questions and demo accounts, for tests).`,

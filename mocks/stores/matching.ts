@@ -108,7 +108,11 @@ export function sortDocuments<T extends object>(
     if (typeof value !== "string") return value ?? null;
     return derive ? Array.from(value).slice(0, SORTED_CHARACTERS).join("") : Date.parse(value);
   };
-  const keyed = ascending.map((doc, at) => ({ doc, at, values: sort.by.map((by) => valueOf(doc, by)) }));
+  const keyed = ascending.map((doc, index) => ({
+    doc,
+    index,
+    values: sort.by.map((by) => valueOf(doc, by)),
+  }));
   const direction = sort.isDescending ? -1 : 1;
   return keyed
     .sort((a, b) => {
@@ -116,7 +120,7 @@ export function sortDocuments<T extends object>(
         const result = compareValues(value, b.values[position]);
         if (result !== 0) return result * direction;
       }
-      return b.at - a.at;
+      return b.index - a.index;
     })
     .map(({ doc }) => doc);
 }
@@ -125,9 +129,9 @@ export function sortDocuments<T extends object>(
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   if (typeof a !== "string" || typeof b !== "string") return Number(a !== null) - Number(b !== null);
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at += 1;
-  return (a.codePointAt(at) ?? -1) - (b.codePointAt(at) ?? -1);
+  let index = 0;
+  while (index < a.length && a[index] === b[index]) index += 1;
+  return (a.codePointAt(index) ?? -1) - (b.codePointAt(index) ?? -1);
 }
 
 /** Returns a page of a list that is in ascending order of id, followed by new documents, whose ids are negative. */

@@ -113,7 +113,11 @@ describe.each([
     expect(await countsOf(opened.store)).toEqual(before);
     const later = SIGN_INS_END + CLEANUP_LEASE;
     // Each organization has both documents.
-    expect(await run(opened, later)).toEqual({ "sign-ins": 4, "reset links": 2, "changes of email": 2 });
+    expect(await run(opened, later)).toEqual({
+      "sign-in sessions": 4,
+      "reset links": 2,
+      "changes of email": 2,
+    });
     const removed = { sessions: 0, resetLinks: 0, emailChanges: 0 };
     expect(await countsOf(opened.store)).toEqual({ ...before, ...removed });
     expect(await run(opened, SIGN_INS_END + 2 * DAY)).toEqual({});

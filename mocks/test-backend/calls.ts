@@ -103,12 +103,12 @@ export async function callBackend(...request: Parameters<typeof sendRequest>): P
  */
 export function startBackend({
   data = {},
-  wrapStore: between,
+  wrapStore,
   store = createMemoryStore(copyOf({ ...SEED, ...data })),
   ...options
 }: BackendSetup = {}) {
   const clock = { now: SEED_ANCHOR };
-  const wrapped: Store = between ? { ...between(store), of: () => wrapped } : store;
+  const wrapped: Store = wrapStore ? { ...wrapStore(store), of: () => wrapped } : store;
   const errors: unknown[] = [];
   const backend = createBackend({
     store: wrapped,
@@ -140,11 +140,11 @@ export function startBackend({
       const options = await signIn(userId, timeZone);
       return (method, path, body) => callBackend(backend, method, path, body, options);
     },
-    /** The portions of what a user is answered, as they are made. */
+    /** Calls as a user, and returns the parts of the response as they arrive. */
     portionsFor: async (userId: number, path: string): Promise<AsyncIterable<string>> => {
       const { body } = await sendRequest(backend, "GET", path, undefined, await signIn(userId));
       if (body === null || typeof body === "string" || body instanceof Uint8Array)
-        throw new Error(`${path} is answered at once.`);
+        throw new Error(`${path} responds in one piece, not in parts.`);
       return body;
     },
   };

@@ -10,9 +10,9 @@ const ANSWERS = 100_000;
 const ANSWERS_BUDGET = "≤ 1000";
 const RUNS = 7;
 
-const questions: QuizQuestion[] = Array.from({ length: QUESTIONS }, (_, at) => ({
-  id: `q${at}`,
-  text: `Question ${at + 1}`,
+const questions: QuizQuestion[] = Array.from({ length: QUESTIONS }, (_, index) => ({
+  id: `q${index}`,
+  text: `Question ${index + 1}`,
   options: [
     { id: "a", text: "Yes" },
     { id: "b", text: "No" },
@@ -26,7 +26,8 @@ function timeOfAnswers(): number {
   let answered = 0;
   quiz.subscribe(() => (answered = quiz.state.counts.answered));
   const start = performance.now();
-  for (let at = 0; at < ANSWERS; at += 1) quiz.answer(`q${at % QUESTIONS}`, at % 3 === 0 ? "a" : "b");
+  for (let index = 0; index < ANSWERS; index += 1)
+    quiz.answer(`q${index % QUESTIONS}`, index % 3 === 0 ? "a" : "b");
   const time = performance.now() - start;
   quiz.destroy();
   if (answered !== QUESTIONS) throw new Error(`${answered} of ${QUESTIONS} questions are answered.`);

@@ -95,9 +95,9 @@ export async function measurePlayer(): Promise<Table[]> {
       {
         title: `The first question, compared with ${PEER}`,
         head: ["ms, medians", "only React", "player", "peer", "player / peer", "budget"],
-        rows: SIZES.map((size, at) => {
+        rows: SIZES.map((size, index) => {
           const [ours = 0, theirs = 0, reactOnly = 0] = [openings, peerOpenings, reactOpenings].map((times) =>
-            median(times[at] ?? []),
+            median(times[index] ?? []),
           );
           return [
             `page → question of ${size}`,
@@ -206,14 +206,14 @@ async function measureFirst(urls: readonly string[]): Promise<number[][][]> {
   try {
     const times = urls.map(() => SIZES.map((): number[] => []));
     for (let round = 0; round < OPENINGS; round += 1)
-      for (const [at, size] of SIZES.entries())
-        for (const [of, url] of urls.entries()) {
+      for (const [sizeIndex, size] of SIZES.entries())
+        for (const [urlIndex, url] of urls.entries()) {
           const page = await browser.newPage();
           await page.goto(`${url}/?size=${size}`);
           const first = await page.waitForFunction(() => window.firstQuestion);
           const value = await first.jsonValue();
           // The first round fills the caches.
-          if (round > 0 && value !== undefined) times[of]?.[at]?.push(value);
+          if (round > 0 && value !== undefined) times[urlIndex]?.[sizeIndex]?.push(value);
           await page.close();
         }
     return times;

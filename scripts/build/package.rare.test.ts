@@ -13,7 +13,6 @@ import { builtOf, ENTRIES, fileOf, LANGUAGES, LIB } from "../lib/entries.ts";
 import { isClientModule } from "../lib/package/client-modules.ts";
 import { packedPackage } from "../lib/package/pack.ts";
 import { QUIZ_LIB } from "../lib/package/quiz-package.ts";
-import { scaleFor, withOwnRem, withoutLayers } from "../lib/package/stylesheets.ts";
 import { ROOT } from "../root.ts";
 
 // Every test reads the whole package.
@@ -383,30 +382,6 @@ describe("the package of the quiz alone", () => {
   });
 });
 
-describe("isClientModule", () => {
-  it.each([
-    ["a hook of React", 'import { useState } from "react"; export const f = () => useState(1);', true],
-    ["a context", 'import { createContext } from "react"; export const C = createContext(1);', true],
-    ["a custom hook", 'import { useThing } from "./thing.js"; export const f = () => useThing();', true],
-    [
-      "a handler",
-      'import { jsx } from "react/jsx-runtime"; export const f = () => jsx("b", { onClick: go });',
-      true,
-    ],
-    [
-      "text only",
-      'import { jsx } from "react/jsx-runtime"; export const f = () => jsx("b", { title: "x" });',
-      false,
-    ],
-    [
-      "an icon",
-      'import { icon } from "./icon.js"; export const Flag = icon([["path", { d: "M0 0" }]]);',
-      true,
-    ],
-    ["a pure function", "export const used = (n) => n + 1;", false],
-  ])("recognizes %s: %s → %s", (_name, code, expected) => expect(isClientModule(code)).toBe(expected));
-});
-
 describe("the design tokens", () => {
   const tokensIn = (group: object): Map<string, { $type: string; $value: unknown }> =>
     new Map(
@@ -437,26 +412,6 @@ describe("the design tokens", () => {
 });
 
 describe("the style sheets", () => {
-  it("use no length that depends on the page's root font size", () => {
-    expect(withOwnRem(".a { margin: -1.5rem 0 .25rem; width: calc(100% - 2rem); top: 3px }")).toBe(
-      ".a { margin: calc(-1.5 * var(--cairn-rem, 1rem)) 0 calc(.25 * var(--cairn-rem, 1rem)); width: calc(100% - calc(2 * var(--cairn-rem, 1rem))); top: 3px }",
-    );
-    // Media queries use the initial font size, so their lengths stay.
-    expect(withOwnRem("@media (min-width: 30rem) { .a { color: red } }")).toContain("30rem");
-  });
-
-  it("can be converted to unlayered sheets", () =>
-    expect(
-      withoutLayers("@layer cairn; @media print { @layer cairn { .a { color: red } } }")
-        .replace(/\s+/g, " ")
-        .trim(),
-    ).toBe("@media print { .a { color: red } }"));
-
-  it("contain only the scale variables that they use", () =>
-    expect(
-      scaleFor(".a { gap: var(--cairn-space-2) }", ".t { --cairn-space-1: 4px; --cairn-space-2: 8px }"),
-    ).toBe(".t { --cairn-space-2: 8px }"));
-
   it("select only Cairn's classes", () => {
     const sheets = globSync("**/*.css", { cwd: LIB });
     expect(sheets.length).toBeGreaterThan(60);
@@ -476,7 +431,7 @@ describe("the style sheets", () => {
     const classesOf = (file: string) =>
       new Set(readFileSync(join(LIB, file), "utf8").match(/\.[\w-]+(?=[^{}]*\{)/g) ?? []);
     const sheets = ["quiz/styles.css", "styles.css", "screens/styles.css"].map(classesOf);
-    for (const [at, smaller] of sheets.slice(0, -1).entries())
-      expect([...smaller].filter((name) => !sheets[at + 1]?.has(name))).toEqual([]);
+    for (const [index, smaller] of sheets.slice(0, -1).entries())
+      expect([...smaller].filter((name) => !sheets[index + 1]?.has(name))).toEqual([]);
   });
 });

@@ -33,46 +33,21 @@ export interface History {
 /** Flags the questions at these one-based positions. */
 const flagged = (...flags: number[]): Pick<PlannedSession, "flags"> => ({ flags });
 
-const quiz = (
-  daysAgo: number,
-  at: string,
-  title: string,
-  categoryIds: number[],
-  score: number,
-  minutes: number,
-  more: Partial<PlannedSession> = {},
-): PlannedSession => ({
-  daysAgo,
-  at,
-  title,
-  categoryIds,
-  score,
-  minutes,
-  questionCount: 25,
-  timeLimit: 30,
-  mode: "quiz",
-  ...more,
-});
+/** Returns a function that plans sessions of one kind. */
+const planner =
+  (defaults: Pick<PlannedSession, "mode" | "questionCount" | "timeLimit">) =>
+  (
+    daysAgo: number,
+    at: string,
+    title: string,
+    categoryIds: number[],
+    score: number,
+    minutes: number | null,
+    more: Partial<PlannedSession> = {},
+  ): PlannedSession => ({ daysAgo, at, title, categoryIds, score, minutes, ...defaults, ...more });
 
-const study = (
-  daysAgo: number,
-  at: string,
-  title: string,
-  categoryIds: number[],
-  score: number,
-  minutes: number | null,
-  more: Partial<PlannedSession> = {},
-): PlannedSession => ({
-  daysAgo,
-  at,
-  title,
-  categoryIds,
-  score,
-  minutes,
-  questionCount: 10,
-  mode: "study",
-  ...more,
-});
+const quiz = planner({ mode: "quiz", questionCount: 25, timeLimit: 30 });
+const study = planner({ mode: "study", questionCount: 10 });
 
 /**
  * The demo learner's three weeks, with scores that rise from 58 to 84 and a streak of five days at the end, and short histories of

@@ -49,8 +49,8 @@ export function importQuestions(seed: Seed, list: WrittenList, target: Target): 
   const imported = importer(written);
   const ids = new Set(imported.map(({ id }) => id));
   const replacedIds = goneIds(seed, scope, Boolean(exported) || target.isReplaced === true);
-  const kept = seed.questions.filter(({ id }) => !ids.has(id) && !replacedIds.has(id));
-  return { ...seed, questions: [...kept, ...imported].sort((a, b) => a.id - b.id) };
+  const otherQuestions = seed.questions.filter(({ id }) => !ids.has(id) && !replacedIds.has(id));
+  return { ...seed, questions: [...otherQuestions, ...imported].sort((a, b) => a.id - b.id) };
 }
 
 const goneIds = (seed: Seed, scope: Scope, isReplaced: boolean): ReadonlySet<number> =>
@@ -129,14 +129,14 @@ function scenarioIds(seed: Seed, categoryId: number) {
     scenario ? [{ ...scenario, owner }] : [],
   );
   const keyOf = ({ title, text }: { title: string; text: string }) => `${title}\n${text}`;
-  const known = new Map(
+  const idByKey = new Map(
     stored.filter(({ owner }) => owner === categoryId).map((scenario) => [keyOf(scenario), scenario.id]),
   );
   let next = Math.max(0, ...stored.map(({ id }) => id)) + 1;
   return (scenario: { title: string; text: string }): number => {
     const key = keyOf(scenario);
-    const id = known.get(key) ?? next++;
-    known.set(key, id);
+    const id = idByKey.get(key) ?? next++;
+    idByKey.set(key, id);
     return id;
   };
 }

@@ -18,9 +18,9 @@ const UNANSWERED_OF_WRONG = 1 / 8;
 
 /** Regenerates the seed's demo histories: a scripted client calls the reference backend with a simulated clock. */
 export async function makeHistory(seed: Seed): Promise<Seed> {
-  const { anchor, ...kept } = seed;
+  const { anchor, ...documents } = seed;
   const database: Database = {
-    ...kept,
+    ...documents,
     sessions: [],
     quizzes: [],
     mastery: [],
@@ -52,8 +52,8 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
   for (const { userId, session, startsAt } of all) {
     clock.now = startsAt;
     const call = await signIn(userId);
-    const { daysAgo: _, at: __, minutes, score, flags: positions = [], ...wanted } = session;
-    const quiz = CreatedQuiz.parse(await call("POST", "/api/quiz", { ...wanted, userId }));
+    const { daysAgo: _, at: __, minutes, score, flags: positions = [], ...newQuiz } = session;
+    const quiz = CreatedQuiz.parse(await call("POST", "/api/quiz", { ...newQuiz, userId }));
     if (minutes === null) continue;
     const questions = Questions.parse(await call("GET", `/api/quiz/${quiz.id}/questions`));
     clock.now += Math.round((minutes + random()) * 60) * 1000;

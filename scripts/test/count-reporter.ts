@@ -45,7 +45,9 @@ export default class CountReporter implements Reporter {
     const tests = modules.map((module) => [...module.children.allTests()]);
     const all = tests.flat();
     const passed = all.filter((test) => test.result().state === "passed");
-    const unloadable = modules.filter((module, at) => module.state() === "failed" && tests[at]?.length === 0);
+    const unloadable = modules.filter(
+      (module, index) => module.state() === "failed" && tests[index]?.length === 0,
+    );
     const unsuccessful = all.filter((test) => test.result().state !== "passed");
     const report: Report = {
       passed: passed.length,

@@ -12,7 +12,7 @@ export function languageOf(header: string | undefined): MailDoc["language"] {
   for (const { tag } of accepted
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)) {
-    const language = LANGUAGES.find((known) => known === tag.split("-")[0]);
+    const language = LANGUAGES.find((candidate) => candidate === tag.split("-")[0]);
     if (language) return language;
   }
   return "en";

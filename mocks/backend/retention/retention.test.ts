@@ -27,7 +27,7 @@ it("belongs to one process as long as that removes batches, however long it take
     now += CLEANUP_LEASE - 1;
     others.push(await createRetention(shared).run());
   };
-  expect(await createRetention({ ...shared, pause }).run()).toMatchObject({ "sign-ins": 2 * BATCH });
+  expect(await createRetention({ ...shared, pause }).run()).toMatchObject({ "sign-in sessions": 2 * BATCH });
   expect(others.length).toBeGreaterThan(1);
   expect(new Set(others)).toEqual(new Set([null]));
 });

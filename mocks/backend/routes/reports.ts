@@ -15,14 +15,11 @@ import { versionAt } from "../rules/questions/versions.ts";
 import { parseBody } from "../transport/body.ts";
 import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
-import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
+import { ADMIN_PAGE_MAX, oneOf, pageOf, wholeNumber } from "../transport/query.ts";
 import { requireAdministeredTenant } from "../transport/require-administrator.ts";
 import { ownQuiz } from "./own-quiz.ts";
 
 const REPORTS = "/api/admin/tenants/:tenantId/reports";
-
-/** Maximum and default page size. */
-const PAGE_MAX = 200;
 
 /** Routes for reports of faulty questions: learners create them, administrators answer them. */
 export const reportRoutes: readonly Route[] = [
@@ -78,7 +75,7 @@ async function listReports(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const state = oneOf(query, "state", ReportState);
   const questionId = wholeNumber(query, "questionId");
-  const { limit, offset } = pageOf(query, PAGE_MAX);
+  const { limit, offset } = pageOf(query, ADMIN_PAGE_MAX);
   const { page, total } = await call.store.read(async (tx) => {
     const { id: tenantId } = await requireAdministeredTenant(tx, call);
     const where = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
-import { QuizSummaries } from "../../../src/api/quizzes/schema.ts";
+import { CreatedQuiz, QuizSummaries } from "../../../src/api/quizzes/schema.ts";
 import { startBackend } from "../../test-backend/calls.ts";
 import { startAsNewcomer } from "../../test-backend/newcomer.ts";
 import { SAMPLE_USERS } from "../../test-backend/sample.ts";

@@ -64,6 +64,9 @@ export function instant(query: URLSearchParams, name: string): string | undefine
 export const limitOf = (query: URLSearchParams, most: number, usual = most): number =>
   Math.min(most, wholeNumber(query, "_limit") ?? usual);
 
+/** Maximum and default page size of most lists for administrators. */
+export const ADMIN_PAGE_MAX = 200;
+
 /** Reads `_page` (from 1) and `_limit`. @throws {HttpError} 400 */
 export function pageOf(
   query: URLSearchParams,

@@ -17,6 +17,21 @@ export async function requireAdministrator(tx: ReadTx, { user }: UserCall): Prom
 }
 
 /**
+ * Returns the caller, who must be an administrator of the installation.
+ *
+ * @throws {HttpError} 403 otherwise
+ */
+export async function requireInstallationAdministrator(
+  tx: ReadTx,
+  call: UserCall,
+): Promise<Readonly<UserDoc>> {
+  const admin = await requireAdministrator(tx, call);
+  if (!runsInstallation(admin))
+    throw new HttpError("forbidden", "Only an administrator of the default organization can do this.");
+  return admin;
+}
+
+/**
  * Returns the tenant in the path, which the caller must administer. Call it first in every transaction that changes a tenant.
  *
  * @throws {HttpError} 403 if the caller is not an administrator, 404 if they don't administer the tenant

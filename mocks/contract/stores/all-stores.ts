@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
 import { Database, Seed } from "../../backend/documents/database.ts";
-import type { QuizDoc } from "../../backend/documents/learning.ts";
 import type { Store } from "../../backend/ports/store.ts";
+import { buildQuizDoc } from "../../builders/quiz-docs.ts";
 import seedFile from "../../sample.json" with { type: "json" };
 import { COLLECTION_NAMES } from "../../stores/collections.ts";
 import { documentsIn } from "../../stores/documents.ts";
@@ -77,22 +77,11 @@ export const { anchor: _, ...seed } = Seed.parse(seedFile);
 
 export const fullDatabase: Database = { ...everything.documents, badges: seed.badges };
 
-export const quiz: Omit<QuizDoc, "id"> = {
+export const quiz = buildQuizDoc({
   userId: ids.learnerId,
-  title: "A quiz",
-  mode: "quiz",
   categoryIds: [ids.categoryId],
-  subcategoryIds: [],
-  questionCount: 1,
-  timeLimit: null,
-  isPracticeTest: false,
-  startedAt: "2026-11-20T18:00:00.000Z",
-  completedAt: null,
-  score: null,
-  correctAnswers: null,
   questionIds: [ids.questionId],
-  answers: [],
-};
+});
 
 export const award = {
   userId: ids.adminId,

@@ -28,6 +28,18 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   return { url, ended, end: () => child.kill("SIGTERM") };
 }
 
+/** Waits until the server refuses new connections, which means that it has handled the signal. */
+async function waitUntilRefused(url: string): Promise<void> {
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        ({ status }) => status,
+        () => "refused",
+      ),
+    )
+    .toBe("refused");
+}
+
 const credentials = JSON.stringify({ email: "learner@cairn.test", password: "learner-demo" });
 
 /** Starts a sign-in whose headers the server has received; `send` sends the body. */
@@ -60,15 +72,7 @@ describe("a server that receives SIGTERM", () => {
     const agent = new Agent({ keepAlive: true });
     const underWay = await beginSignIn(server.url, agent);
     server.end();
-    // The server refuses new connections once it has handled the signal.
-    await expect
-      .poll(() =>
-        fetch(`${server.url}/healthz`).then(
-          ({ status }) => status,
-          () => "refused",
-        ),
-      )
-      .toBe("refused");
+    await waitUntilRefused(server.url);
     const { statusCode, headers } = await underWay.send();
     expect([statusCode, headers.connection, headers["set-cookie"]?.length]).toEqual([200, "close", 2]);
     expect(await server.ended).toBe(0);
@@ -125,14 +129,7 @@ describe("a server that receives SIGTERM", () => {
     };
     expect(await ask(used)).toEqual(["200", "keep-alive"]);
     server.end();
-    await expect
-      .poll(() =>
-        fetch(`${server.url}/healthz`).then(
-          ({ status }) => status,
-          () => "refused",
-        ),
-      )
-      .toBe("refused");
+    await waitUntilRefused(server.url);
     expect([await ask(used), await ask(unused)]).toEqual([
       ["200", "close"],
       ["200", "close"],

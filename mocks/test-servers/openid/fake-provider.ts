@@ -73,17 +73,17 @@ export async function startFakeProvider(now: () => number) {
           keys: [{ ...(await exportJWK(pair.publicKey)), kid, alg: "ES256", use: "sig" }],
         });
       case "/authorize": {
-        const of = (name: string) => url.searchParams.get(name) ?? "";
+        const parameter = (name: string) => url.searchParams.get(name) ?? "";
         issued += 1;
         const code = `code-${issued}`;
         codes.set(code, {
-          clientId: of("client_id"),
-          redirectUri: of("redirect_uri"),
-          nonce: of("nonce"),
-          challenge: of("code_challenge"),
+          clientId: parameter("client_id"),
+          redirectUri: parameter("redirect_uri"),
+          nonce: parameter("nonce"),
+          challenge: parameter("code_challenge"),
         });
-        const target = new URL(of("redirect_uri"));
-        const back = new URLSearchParams({ code, state: of("state"), iss: origin });
+        const target = new URL(parameter("redirect_uri"));
+        const back = new URLSearchParams({ code, state: parameter("state"), iss: origin });
         state.redirect(back);
         target.search = back.toString();
         return void response.writeHead(303, { Location: target.href }).end();

@@ -128,7 +128,7 @@ const bundleWithEsbuild =
       logLevel: "error",
     });
     const names = Object.keys(metafile.outputs);
-    const files = outputFiles.map(({ contents: code }, at) => ({ fileName: names[at] ?? "", code }));
+    const files = outputFiles.map(({ contents: code }, index) => ({ fileName: names[index] ?? "", code }));
     return weightOf(
       files
         .filter(({ fileName }) => fileName.endsWith(".js"))

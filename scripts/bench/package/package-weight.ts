@@ -63,14 +63,14 @@ export async function measurePackage(): Promise<Table[]> {
   cpSync(QUIZ_LIB, quiz, { recursive: true });
   // Written before all bundlers read them side by side.
   const reactPage = await writePage("react", REACT);
-  const pages = await Promise.all(PAGES.map(({ main }, at) => writePage(`page-${at}`, main)));
+  const pages = await Promise.all(PAGES.map(({ main }, index) => writePage(`page-${index}`, main)));
   const weights = await Promise.all(
     Object.entries(BUNDLERS).map(async ([bundler, bundle]) => {
       const react = await bundle(reactPage);
       const rows: Row[] = [];
       const players: PageWeight[] = [];
-      for (const [at, { label, ratio = "", more }] of PAGES.entries()) {
-        const weight = await bundle(pages[at] ?? "");
+      for (const [index, { label, ratio = "", more }] of PAGES.entries()) {
+        const weight = await bundle(pages[index] ?? "");
         const budget = more?.[bundler] ?? "";
         if (more) players.push(weight);
         rows.push([

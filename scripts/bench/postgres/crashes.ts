@@ -6,8 +6,7 @@ import type { Cluster } from "../../../mocks/test-servers/postgres/cluster.ts";
 import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
 import { mountSmallDisk } from "../../../mocks/test-servers/postgres/small-disk.ts";
 import { sendSignal } from "../../tools/send-signal.ts";
-import { quantile, type Table } from "../table.ts";
-import type { Row } from "../table.ts";
+import { quantile, type Row, type Table } from "../table.ts";
 import { NO_REPORT } from "./environment.ts";
 import {
   answerQuiz,

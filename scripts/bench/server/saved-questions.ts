@@ -57,9 +57,9 @@ const [ANSWERED, SEARCH_BUDGET] = [5000, "≤ 50"];
 /** Creates a database with a learner who answered `count` questions, which are copies of the seed's with other ids. */
 function afterQuestions(count: number): Database {
   const database = finishedByLearner(FEW / QUIZ_SIZE);
-  const questions = Array.from({ length: count }, (_, at) => ({
-    ...(SEED.questions[at % SEED.questions.length] as Database["questions"][number]),
-    id: 100_000 + at,
+  const questions = Array.from({ length: count }, (_, index) => ({
+    ...(SEED.questions[index % SEED.questions.length] as Database["questions"][number]),
+    id: 100_000 + index,
   }));
   const ids = questions.map(({ id }) => id);
   const history = { id: 1, userId: LEARNER, right: ids, wrong: [], seen: ids, mocks: [] };

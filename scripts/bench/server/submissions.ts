@@ -129,14 +129,14 @@ async function measurePoll(): Promise<Table> {
         }).on("error", reject);
       });
     const { tag, bytes: whole } = await poll("");
-    for (const [name, known] of [
+    for (const [name, etag] of [
       ["full answer", ""],
       ["unchanged, 304", tag],
     ] as const) {
       const times: number[] = [];
       let size = { body: 0, bytes: 0 };
       for (let round = 0; round < 300; round += 1) {
-        const reply = await poll(known);
+        const reply = await poll(etag);
         size = reply;
         if (round >= WARM_UP) times.push(reply.time);
       }
@@ -147,7 +147,7 @@ async function measurePoll(): Promise<Table> {
         ms(quantile(times, 0.5)),
         ms(quantile(times, 0.99)),
         (size.bytes / whole) * 100,
-        known === "" ? "" : "≤ 5",
+        etag === "" ? "" : "≤ 5",
       ]);
     }
     agent.destroy();

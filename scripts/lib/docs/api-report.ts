@@ -45,7 +45,7 @@ function plain(code: string): string {
 }
 
 /** Returns the declarations of a name: several if a value and a type share it. */
-function declarationsOf(file: string, wanted: string): string[] {
+function declarationsOf(file: string, exportName: string): string[] {
   const { code, body } = parse(file);
   return body.flatMap((node) => {
     const inner = (node["declaration"] ?? node) as Node;
@@ -53,10 +53,11 @@ function declarationsOf(file: string, wanted: string): string[] {
     const names = isConst
       ? (inner["declarations"] as Node[]).map(({ id }) => nameOf(id))
       : [inner["id"] ? nameOf(inner["id"]) : ""];
-    if (names.includes(wanted)) return [plain(code.slice(node.start, node.end)), ...baseClassOf(file, inner)];
+    if (names.includes(exportName))
+      return [plain(code.slice(node.start, node.end)), ...baseClassOf(file, inner)];
     const from = node["source"] ? nameOf(node["source"]) : "";
     const specifiers = (node["specifiers"] ?? []) as Node[];
-    const found = specifiers.find(({ exported }) => exported && nameOf(exported) === wanted);
+    const found = specifiers.find(({ exported }) => exported && nameOf(exported) === exportName);
     return found && from.startsWith(".") ? declarationsOf(fileOf(file, from), nameOf(found["local"])) : [];
   });
 }

@@ -23,15 +23,15 @@ function matchesOf(call: string, describedCalls: readonly string[]): string[] {
     .split("/");
   const last = segments.slice(segments.indexOf("**") + 1);
   const isSpread = segments.includes("**");
-  const found = describedCalls.filter((known) => {
-    const all = known.split("/");
+  const found = describedCalls.filter((described) => {
+    const all = described.split("/");
     const compared = isSpread ? all.slice(-last.length) : all;
     const expected = isSpread ? last : segments;
     return (
       compared.length === expected.length &&
-      known.startsWith(segments[0] ?? "") &&
-      expected.every((segment, at) =>
-        segment === "*" ? compared[at]?.startsWith("{") : segment === compared[at],
+      described.startsWith(segments[0] ?? "") &&
+      expected.every((segment, index) =>
+        segment === "*" ? compared[index]?.startsWith("{") : segment === compared[index],
       )
     );
   });
@@ -80,6 +80,6 @@ export function callsOf(file: string, modules: Modules): string[] {
     }
   };
   visit(file);
-  const known = describedCalls();
-  return [...new Set([...calls].flatMap((call) => matchesOf(call, known)))].toSorted();
+  const allCalls = describedCalls();
+  return [...new Set([...calls].flatMap((call) => matchesOf(call, allCalls)))].toSorted();
 }

@@ -94,8 +94,8 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
   const withShortNames = shortClassNames([styles.first, styles.lazy]);
 
   const lazyCode = await bundle(
-    `${roots.map((file, at) => `import * as m${at} from ${JSON.stringify(file)};`).join("\n")}
-     __out.push(${[JSON.stringify(styles.lazy), ...roots.map((_, at) => `m${at}`)].join(", ")});`,
+    `${roots.map((file, index) => `import * as m${index} from ${JSON.stringify(file)};`).join("\n")}
+     __out.push(${[JSON.stringify(styles.lazy), ...roots.map((_, index) => `m${index}`)].join(", ")});`,
     {
       name: "use-shared-modules",
       resolveId(source, importer) {
@@ -106,8 +106,8 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
         filter: { id: /^\0shared:/ },
         handler: (id) =>
           sharedNames
-            .map(({ from, name }, at) =>
-              id === `\0shared:${from}` ? `export const ${name} = __shared[${at}];` : "",
+            .map(({ from, name }, index) =>
+              id === `\0shared:${from}` ? `export const ${name} = __shared[${index}];` : "",
             )
             .join("\n"),
       },
@@ -147,17 +147,17 @@ return __out;};`),
         filter: { id: /^\0lazy$/ },
         handler: () => `
           import { addStyles } from ${JSON.stringify(fileOf(ELEMENT))};
-          ${sharedNames.map(({ from, name }, at) => `import { ${name} as s${at} } from ${JSON.stringify(from)};`).join("\n")}
+          ${sharedNames.map(({ from, name }, index) => `import { ${name} as s${index} } from ${JSON.stringify(from)};`).join("\n")}
           let loading;
           const load = () => loading ??= import(${JSON.stringify(lazyFile)}).then((script) => {
-            const [css, ...modules] = script.default([${sharedNames.map((_, at) => `s${at}`).join(", ")}], []);
+            const [css, ...modules] = script.default([${sharedNames.map((_, index) => `s${index}`).join(", ")}], []);
             addStyles(css);
             return modules;
           }, (cause) => {
             loading = undefined;
             throw cause;
           });
-          export const lazy = (at) => load().then((modules) => modules[at]);`,
+          export const lazy = (index) => load().then((modules) => modules[index]);`,
       },
       transform: {
         filter: { code: LAZY_IMPORT },

@@ -25,8 +25,8 @@ registerHooks({
     const code = readFileSync(fileURLToPath(url), "utf8");
     if (!CLIENT.test(code)) return nextLoad(url, context);
     const references = exportedNames(code).map(
-      (name, at) =>
-        `const r${at} = Object.assign(() => { throw new Error("${name} is only available in a browser."); }, { $$typeof: Symbol.for("react.client.reference") }); export { r${at} as ${name} };`,
+      (name, index) =>
+        `const r${index} = Object.assign(() => { throw new Error("${name} is only available in a browser."); }, { $$typeof: Symbol.for("react.client.reference") }); export { r${index} as ${name} };`,
     );
     return { format: "module", shortCircuit: true, source: references.join("\n") };
   },

@@ -23,8 +23,8 @@ export function shortClassNames(sheets: readonly string[]): (text: string) => st
         if (!PUBLIC.test(name) && !names.has(name)) names.set(name, nameAt(names.size));
     });
   const taken = new Set(names.values());
-  const known = new RegExp(`(?<![\\w-])(?:${[...names.keys()].join("|")})(?![\\w-])`, "g");
+  const classNames = new RegExp(`(?<![\\w-])(?:${[...names.keys()].join("|")})(?![\\w-])`, "g");
   for (const name of names.keys())
     if (taken.has(name)) throw new Error(`The class ${name} looks like a short name. See shortClassNames.`);
-  return (text) => text.replace(known, (name) => names.get(name) ?? name);
+  return (text) => text.replace(classNames, (name) => names.get(name) ?? name);
 }

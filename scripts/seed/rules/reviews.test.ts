@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { QuestionDoc } from "../../../mocks/backend/documents/bank.ts";
 import { reviewOf, syntheticBank } from "../synthetic-bank.ts";
-import { itemFingerprint, reviewProblems, toReview } from "./reviews.ts";
+import { itemFingerprint, reviewProblems, unreviewedQuestions } from "./reviews.ts";
 
 const bank = syntheticBank();
 type Single = Extract<QuestionDoc, { correctAnswer: number }>;
@@ -65,11 +65,13 @@ describe("reviews", () => {
   ])("are needed and requested again after %s has changed", (_, before, after) => {
     const reviews = [reviewOf(before)];
     expect(reviewProblems("Test", [before], reviews)).toEqual([]);
-    expect(toReview([before], reviews)).toEqual([]);
+    expect(unreviewedQuestions([before], reviews)).toEqual([]);
     expect(reviewProblems("Test", [after], reviews)).toEqual([
       `Question 9001 has 1 reviews, none of its text as it is (${itemFingerprint(after)}).`,
     ]);
-    expect(toReview([after], reviews)).toMatchObject([{ id: 9001, fingerprint: itemFingerprint(after) }]);
+    expect(unreviewedQuestions([after], reviews)).toMatchObject([
+      { id: 9001, fingerprint: itemFingerprint(after) },
+    ]);
   });
 
   it("count only if they are the last one of the current text", () => {

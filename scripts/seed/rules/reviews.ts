@@ -124,7 +124,7 @@ export function reviewProblems(
 }
 
 /** Returns the items without a review of their current text, as reviewers see them: without key, feedback and explanation. */
-export function toReview(questions: readonly QuestionDoc[], reviews: readonly Review[]): object[] {
+export function unreviewedQuestions(questions: readonly QuestionDoc[], reviews: readonly Review[]): object[] {
   const done = new Set(reviews.map(({ id, fingerprint }) => `${id}/${fingerprint}`));
   return questions
     .filter((question) => !done.has(`${question.id}/${itemFingerprint(question)}`))

@@ -64,7 +64,7 @@ export const Behavior = Default.extend({
   },
 });
 
-/** Loading failed: a message appears in its place, and a retry loads it. */
+/** Loading failed: a message appears in its place. */
 export const Failed = meta.story({
   tags: ["test-only"],
   beforeEach: ({ args }) => {
@@ -73,7 +73,14 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     (await canvas.findByText("On its way")).scrollIntoView();
     await expect(await canvas.findByRole("alert")).toHaveTextContent("The name did not load.");
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    (await canvas.findByText("On its way")).scrollIntoView();
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("Here is Mara.")).toBeVisible();
   },
 });

@@ -64,10 +64,16 @@ export const Loading = meta.story({
   },
 });
 
-/** Loading failed; the second attempt succeeds, and focus is on the loaded component. */
 export const Failed = meta.story({
-  tags: ["test-only"],
   args: { loads: [fn(fails), fn(fails), arrives] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The name did not load.");
+  },
+});
+
+/** The second retry succeeds, and focus is on the loaded component. */
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     for (const attempts of [1, 2]) {
       await expect(await canvas.findByRole("alert")).toHaveTextContent("The name did not load.");

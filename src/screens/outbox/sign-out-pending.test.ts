@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { AbandonedError, ApiError } from "../../api/call-errors.ts";
 import { settle } from "./responses.test.helpers.ts";
-import { RETRY_AFTER_MS_MAX } from "./retry-loop.ts";
-import type { Exclusive } from "./retry-loop.ts";
+import { RETRY_AFTER_MS_MAX, type Exclusive } from "./retry-loop.ts";
 import { dispatchStorage, isStored, lost, openTab, resetBrowser } from "./sign-out.test.helpers.ts";
 
 resetBrowser();

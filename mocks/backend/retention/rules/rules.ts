@@ -14,7 +14,7 @@ const whereExpired = (instant: string) => ({ expiresAt: earlierThan(instant) });
 
 /** All rules, in this order. Another collection with an age is another entry. */
 export const RULES: readonly Rule[] = [
-  createAgeRule("sign-ins", "sessions", whereExpired),
+  createAgeRule("sign-in sessions", "sessions", whereExpired),
   createAgeRule("reset links", "resetLinks", whereExpired),
   createAgeRule("changes of email", "emailChanges", whereExpired),
   { ...createAgeRule("invitations", "invitations", whereExpired), keep: KEEP_INVITATIONS },

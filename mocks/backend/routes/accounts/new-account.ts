@@ -1,6 +1,5 @@
 import type { ResetLink } from "../../../../src/api/account/schema.ts";
-import type { Registration } from "../../../../src/api/auth/schema.ts";
-import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
+import { normalizeEmail, type Registration } from "../../../../src/api/auth/schema.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
 import type { Tx } from "../../ports/store.ts";
 import { putResetLink } from "../../rules/accounts/account-access.ts";

@@ -22,7 +22,7 @@ import { requiredOneOf } from "../../transport/query.ts";
 import { asUser } from "../../transport/sign-in/own-user.ts";
 import { csv } from "../../wire/csv.ts";
 
-/** Returns the sign-ins that have not expired, most recently used first. */
+/** Returns the sign-in sessions that have not expired, most recently used first. */
 export async function signInsOf({ store, now, signInId }: UserCall, userId: number): Promise<SignIn[]> {
   const sessions = await store.list("sessions", { userId });
   const current = signInId();

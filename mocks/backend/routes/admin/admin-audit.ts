@@ -13,8 +13,7 @@ import { dayIn } from "../../time-zone.ts";
 import { auditExport } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, type Reply } from "../../transport/http.ts";
-import { firstPage, limitOf } from "../../transport/query.ts";
-import { oneOf, wholeNumber } from "../../transport/query.ts";
+import { firstPage, limitOf, oneOf, wholeNumber } from "../../transport/query.ts";
 import { requireAdministeredTenant, usernamesIn } from "../../transport/require-administrator.ts";
 import { csvPortions, type Cell } from "../../wire/csv.ts";
 

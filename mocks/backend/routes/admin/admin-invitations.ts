@@ -20,13 +20,10 @@ import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
-import { pageOf } from "../../transport/query.ts";
+import { ADMIN_PAGE_MAX, pageOf } from "../../transport/query.ts";
 import { requireAdministeredTenant } from "../../transport/require-administrator.ts";
 
 const INVITATIONS = "/api/admin/tenants/:tenantId/invitations";
-
-/** Maximum and default page size. */
-const PAGE_MAX = 200;
 
 /** Routes for the invitations of a tenant. */
 export const adminInvitationRoutes = forAdministrators([
@@ -38,7 +35,7 @@ export const adminInvitationRoutes = forAdministrators([
 
 /** Lists invitations, newest first, without those that people requested by signing up. */
 async function listInvitations(call: UserCall): Promise<Reply> {
-  const page: Page = pageOf(call.request.query, PAGE_MAX);
+  const page: Page = pageOf(call.request.query, ADMIN_PAGE_MAX);
   const requestedTenantId = parseId(call.params["tenantId"]) ?? 0;
   const where = { tenantId: requestedTenantId, kind: anyOf(["person", "class"] as const) };
   const { invitations, total } = await call.store.read(

@@ -70,13 +70,13 @@ async function changeTest(call: UserCall): Promise<Reply> {
   const test = await call.store.tx(async (tx) => {
     const before = await testIn(tx, call);
     refuseStale("This practice test", before.version, version);
-    const { form: oldForm, description: oldDescription, ...kept } = before;
+    const { form: oldForm, description: oldDescription, ...unchanged } = before;
     const newForm = form ?? (questionCount === undefined ? oldForm : undefined);
     const draft = {
-      ...kept,
+      ...unchanged,
       ...change,
       ...describedAs(description === undefined ? oldDescription : description),
-      questionCount: questionCount ?? kept.questionCount,
+      questionCount: questionCount ?? unchanged.questionCount,
       ...(newForm ? { form: newForm } : {}),
       version: before.version + 1,
     };

@@ -38,7 +38,7 @@ import { audit } from "../../transport/audit.ts";
 import { parseAs, parseBody, UNKNOWN_FIELD } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
-import { pageOf } from "../../transport/query.ts";
+import { ADMIN_PAGE_MAX, pageOf } from "../../transport/query.ts";
 import { questionListing, sortOf } from "../../transport/question-query.ts";
 import {
   requireAdministeredTenant,
@@ -49,9 +49,6 @@ import { asQuestion } from "../../wire/questions.ts";
 
 const QUESTIONS = "/api/admin/tenants/:tenantId/questions";
 const QUESTION = `${QUESTIONS}/:questionId`;
-
-/** Maximum and default page size. */
-const PAGE_MAX = 200;
 
 /** An organization's questions: search, read, create, change, retire, restore. */
 export const adminQuestionRoutes = forAdministrators([
@@ -68,7 +65,7 @@ async function searchQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const listing = questionListing(query);
   const requestedTenantId = parseId(call.params["tenantId"]) ?? 0;
-  const page = { ...pageOf(query, PAGE_MAX), sort: await questionSort(call) };
+  const page = { ...pageOf(query, ADMIN_PAGE_MAX), sort: await questionSort(call) };
   const open = { tenantId: requestedTenantId, state: "open" } as const;
   const reads = {
     tenant: reading("tenants", { id: requestedTenantId }),

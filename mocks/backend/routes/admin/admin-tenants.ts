@@ -10,8 +10,7 @@ import {
 import type { TenantDoc, UserDoc } from "../../documents/accounts.ts";
 import { HttpError } from "../../errors.ts";
 import type { Tx } from "../../ports/store.ts";
-import { removeTenant, sizeOf, tenantNamed } from "../../rules/accounts/tenants.ts";
-import { runsInstallation } from "../../rules/accounts/tenants.ts";
+import { findTenantIdByName, removeTenant, runsInstallation, sizeOf } from "../../rules/accounts/tenants.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
@@ -19,6 +18,7 @@ import { json, noContent, type Reply } from "../../transport/http.ts";
 import {
   requireAdministeredTenant,
   requireAdministrator,
+  requireInstallationAdministrator,
   refuseStale,
 } from "../../transport/require-administrator.ts";
 
@@ -56,8 +56,8 @@ async function listTenants(call: UserCall): Promise<Reply> {
 async function createTenant(call: UserCall): Promise<Reply> {
   const request = parseBody(call.request, NewTenant);
   const created = await call.store.tx(async (tx) => {
-    refuseOthers(runsInstallation(await requireAdministrator(tx, call)));
-    refuseNameInUse(await tenantNamed(tx, request.name));
+    await requireInstallationAdministrator(tx, call);
+    refuseNameInUse(await findTenantIdByName(tx, request.name));
     await refuseDomainInUse(tx, request.domain);
     const tenant = await tx.insert("tenants", {
       joining: DEFAULT_JOINING,
@@ -82,15 +82,15 @@ async function changeTenant(call: UserCall): Promise<Reply> {
     refuseStale("This organization", before.version, version);
     // An organization may keep a name that another one has had since before names were unique.
     if (others.name !== undefined && others.name !== before.name)
-      refuseNameInUse(await tenantNamed(tx, others.name, before.id));
+      refuseNameInUse(await findTenantIdByName(tx, others.name, before.id));
     if (others.isActive === false) refuseClosing(before, call);
-    const { domain: known, ...kept } = before;
-    const next = domain === undefined ? known : (domain ?? undefined);
-    if (next !== known) {
+    const { domain: currentDomain, ...unchanged } = before;
+    const next = domain === undefined ? currentDomain : (domain ?? undefined);
+    if (next !== currentDomain) {
       refuseDomainChange(await requireAdministrator(tx, call));
       await refuseDomainInUse(tx, next, before.id);
     }
-    const after: TenantDoc = { ...kept, ...others, ...(next === undefined ? {} : { domain: next }) };
+    const after: TenantDoc = { ...unchanged, ...others, ...(next === undefined ? {} : { domain: next }) };
     const changes = changedValues(settingsOf(before), settingsOf(after));
     if (!changes.after) return asTenant(tx, before);
     await audit(tx, call, {
@@ -108,7 +108,7 @@ async function deleteTenant(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
     const tenant = await requireAdministeredTenant(tx, call);
     const { id } = tenant;
-    refuseOthers(runsInstallation(await requireAdministrator(tx, call)));
+    await requireInstallationAdministrator(tx, call);
     if (id === DEFAULT_TENANT_ID)
       throw new HttpError("default-tenant", "The default organization can't be deleted.");
     await removeTenant(tx, id);
@@ -154,11 +154,6 @@ const settingsOf = (tenant: Readonly<TenantDoc>): AuditValues => ({
 
 const joiningOf = ({ joining = DEFAULT_JOINING }: Readonly<TenantDoc>) => joining;
 
-function refuseOthers(isAllowed: boolean): void {
-  if (!isAllowed)
-    throw new HttpError("forbidden", "Only an administrator of the default organization can do this.");
-}
-
 /**
  * Only administrators of the installation can set a domain: it reserves its addresses for the tenant, so that a tenant's own
  * administrators could otherwise reserve gmail.com.
@@ -181,8 +176,8 @@ function refuseClosing({ id }: Readonly<TenantDoc>, { user }: UserCall): void {
 }
 
 /** @throws {HttpError} 409 if the name belongs to a tenant */
-function refuseNameInUse(owner: number | undefined): void {
-  if (owner !== undefined)
+function refuseNameInUse(existingId: number | undefined): void {
+  if (existingId !== undefined)
     throw new HttpError("name-taken", "An organization with this name already exists.", { field: "name" });
 }
 

@@ -10,8 +10,7 @@ import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
 import { HttpError } from "../../errors.ts";
 import { hasWords, reading, type Page, type Tx } from "../../ports/store.ts";
-import { revokeLinks } from "../../rules/accounts/account-access.ts";
-import { putResetLink } from "../../rules/accounts/account-access.ts";
+import { putResetLink, revokeLinks } from "../../rules/accounts/account-access.ts";
 import { isLastAdministrator } from "../../rules/accounts/administrators.ts";
 import { refuseForeignDomain } from "../../rules/accounts/joining.ts";
 import { removeUser } from "../../rules/accounts/personal.ts";
@@ -22,7 +21,7 @@ import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
-import { pageOf, searchWords } from "../../transport/query.ts";
+import { ADMIN_PAGE_MAX, pageOf, searchWords } from "../../transport/query.ts";
 import {
   requireAdministeredTenant,
   requireAdministrator,
@@ -33,9 +32,6 @@ import { prepareEmailChange } from "../accounts/change-email.ts";
 import { inviteUser } from "../accounts/new-account.ts";
 
 export const USERS = "/api/admin/tenants/:tenantId/users";
-
-/** Maximum and default page size. */
-const PAGE_MAX = 200;
 
 /** Routes for the users of a tenant. */
 export const adminUserRoutes = forAdministrators([
@@ -54,7 +50,7 @@ export const adminUserRoutes = forAdministrators([
 async function listUsers(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const words = searchWords(query, ADMIN_LIMITS.query);
-  const page: Page = { ...pageOf(query, PAGE_MAX), oldestFirst: true };
+  const page: Page = { ...pageOf(query, ADMIN_PAGE_MAX), oldestFirst: true };
   const requestedTenantId = parseId(call.params["tenantId"]) ?? 0;
   const where = {
     tenantId: requestedTenantId,
@@ -109,10 +105,10 @@ async function changeUser(call: UserCall): Promise<Reply> {
         if (isOwn) throw new HttpError("own-account", "You can't deactivate your own account.");
         await refuseLastAdministrator(tx, before);
       }
-      const { isActive: wasActive = true, ...kept } = before;
+      const { isActive: wasActive = true, ...unchanged } = before;
       const staysActive = isActive ?? wasActive;
       const after = {
-        ...kept,
+        ...unchanged,
         ...change,
         ...(staysActive ? {} : { isActive: false as const }),
         version: before.version + 1,

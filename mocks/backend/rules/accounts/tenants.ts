@@ -25,7 +25,11 @@ export async function sizeOf(tx: Tx, tenantId: number): Promise<TenantStats> {
 }
 
 /** Returns the id of the tenant, active or not, other than `except`, with a name. Capitals, accents and blanks make no difference. */
-export async function tenantNamed(tx: ReadTx, name: string, except?: number): Promise<number | undefined> {
+export async function findTenantIdByName(
+  tx: ReadTx,
+  name: string,
+  except?: number,
+): Promise<number | undefined> {
   const key = nameKey(name);
   return (await tx.list("tenants")).find(({ id, ...tenant }) => id !== except && nameKey(tenant.name) === key)
     ?.id;

@@ -32,8 +32,8 @@ const guarded = buildKinds().map((question) =>
 
 let call: CallAs;
 let store: Store;
-/** What study notes were last written from. */
-let noted: FinishedQuiz | undefined;
+/** The quiz for which study notes were last written. */
+let quizOfNotes: FinishedQuiz | undefined;
 
 beforeEach(async () => {
   const backend = startBackend({
@@ -41,7 +41,7 @@ beforeEach(async () => {
     notesWriter: {
       name: "Test",
       write: async (quiz) => {
-        noted = quiz;
+        quizOfNotes = quiz;
         return { title: quiz.title, content: "" };
       },
     },
@@ -62,10 +62,10 @@ const newQuiz = (change: object = {}) => ({
 const begin = async (change: object = {}) =>
   CreatedQuiz.parse((await call("POST", "/api/quiz", newQuiz(change))).body);
 
-/** What tells how the bank is planned in a text of the wire. */
+/** Returns the parts of a response's text that reveal how the bank is planned. */
 const planPartsIn = (text: string): string[] => text.match(/secret-point|"thinking"|"form"/g) ?? [];
 
-/** What tells the answer in a text of the wire. */
+/** Returns the parts of a response's text that reveal an answer. */
 const answerPartsIn = (text: string): string[] =>
   [
     ...text.matchAll(
@@ -73,7 +73,7 @@ const answerPartsIn = (text: string): string[] =>
     ),
   ].map(([found]) => found);
 
-it("tells nothing of the answers before an exam is submitted, in no byte of any call", async () => {
+it("reveals no answer before an exam is submitted, in any response", async () => {
   const quiz = await begin();
   expect(quiz).toMatchObject({ conditions: "exam", totalQuestions: 4 });
   const reply = await call("GET", `/api/quiz/${quiz.id}/questions`);
@@ -152,7 +152,7 @@ it("never tells how the bank is planned, in no byte of any call, before and afte
   const written = await call("POST", `/api/quiz/${quiz.id}/generate-lecture`);
   const texts = [...before, submitted, written, ...(await sources(quiz.id))].map(({ text }) => text);
   expect(texts.flatMap(planPartsIn)).toEqual([]);
-  expect(planPartsIn(JSON.stringify(noted))).toEqual([]);
+  expect(planPartsIn(JSON.stringify(quizOfNotes))).toEqual([]);
   expect(texts.filter((text) => text.includes("SECRET-901-explanation")).length).toBeGreaterThan(4);
 });
 
@@ -270,7 +270,7 @@ it("shows options in one order: while it is taken, in review, study notes and ex
     const optionTexts = askedQuestions.map(({ options }) => options.map((option) => option.text));
     expect(reviewed.map(({ options }) => options.map((option) => option.text))).toEqual(optionTexts);
     await call("POST", `/api/quiz/${id}/generate-lecture`);
-    expect(noted?.questions.map(({ options }) => options)).toEqual(optionTexts);
+    expect(quizOfNotes?.questions.map(({ options }) => options)).toEqual(optionTexts);
     ways.push(
       JSON.stringify(
         askedQuestions.toSorted((a, b) => a.id - b.id).map(({ options }) => options.map((one) => one.id)),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Dependents } from "../../../../src/api/admin/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
+import { buildQuizDoc } from "../../../builders/quiz-docs.ts";
 import { backendForEachTest } from "../../../test-backend/backend-for-each-test.ts";
 import { fillBank, type FilledBank } from "../../../test-backend/bank.ts";
 import type { CallAs } from "../../../test-backend/calls.ts";
@@ -82,22 +83,14 @@ it("counts each learner with mastery there once", async () => {
 
 it("counts nothing of another organization or certification", async () => {
   const other = await fillBank(backend.store, 2, 4);
-  await backend.store.insert("quizzes", {
-    userId: NEWCOMER,
-    title: "Strange",
-    mode: "quiz",
-    categoryIds: [bank.categoryId],
-    subcategoryIds: [],
-    questionCount: 1,
-    timeLimit: null,
-    isPracticeTest: false,
-    startedAt: "2026-11-20T18:00:00.000Z",
-    completedAt: null,
-    score: null,
-    correctAnswers: null,
-    questionIds: [...bank.questionIds],
-    answers: [],
-  });
+  await backend.store.insert(
+    "quizzes",
+    buildQuizDoc({
+      userId: NEWCOMER,
+      categoryIds: [bank.categoryId],
+      questionIds: [...bank.questionIds],
+    }),
+  );
   await backend.store.insert("mastery", {
     userId: NEWCOMER,
     categoryId: bank.categoryId,

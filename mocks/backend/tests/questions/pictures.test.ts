@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UploadedPicture } from "../../../../src/api/questions/text/picture-content.ts";
-import { PICTURES_TOTAL_MAX } from "../../../../src/api/questions/text/picture-content.ts";
+import { PICTURES_TOTAL_MAX, UploadedPicture } from "../../../../src/api/questions/text/picture-content.ts";
 import { base64Of } from "../../../../src/api/values/base64.ts";
 import { addressOf, exhibit, GIF, picturesForEachTest } from "../../../test-backend/pictures.ts";
 import { DAY } from "../../durations.ts";

@@ -130,9 +130,9 @@ export function createCallerStore(
       tx,
       read,
       get: (name, id) =>
-        read((inner) => inner.get(name, id), { reads: { asked: { list: name, where: { id } } } }),
+        read((inner) => inner.get(name, id), { reads: { requested: { list: name, where: { id } } } }),
       list: (name, where = {}, page) =>
-        read((inner) => inner.list(name, where, page), { reads: { asked: { list: name, where, page } } }),
+        read((inner) => inner.list(name, where, page), { reads: { requested: { list: name, where, page } } }),
       count: (...parts) => read((inner) => inner.count(...parts)),
       insert: (...parts) => tx((inner) => inner.insert(...parts)),
       update: (...parts) => tx((inner) => inner.update(...parts)),

@@ -48,7 +48,7 @@ export const isOutlined = (by: readonly string[], where: Where): boolean =>
   );
 
 /** The names of the reads that load a bank; `bankOf` takes their results. */
-export const readName = (of: CatalogName | "outline"): string => `bank: ${of}`;
+export const readName = (part: CatalogName | "outline"): string => `bank: ${part}`;
 
 const OUTLINE_READ: GroupsRead = grouping("questions", OUTLINE, {});
 

@@ -136,7 +136,10 @@ function updateText(
         rows.map(([id, row]) => ({ id, ...row })),
         parameters,
       );
-  const sets = [...fields.map((field, at) => `${quote(field)} = ${cells.at(at - fields.length)}`), ...stamp];
+  const sets = [
+    ...fields.map((field, index) => `${quote(field)} = ${cells.at(index - fields.length)}`),
+    ...stamp,
+  ];
   // The planner does not know how many rows a list has, and could rather scan a table than look them up.
   const condition = conditions(
     name,
@@ -198,6 +201,6 @@ function tenantOfNew(name: CollectionName, scope: Scope, { add }: Parameters): s
   if (hasOneTenant(scope)) return `${add(scope[0])}::bigint`;
   const [parent] = parentsOf(name);
   if (!parent) throw new Error(`${name} has no field that names its tenant.`);
-  const [field, of] = parent;
-  return `select p."tenant_id" from ${quote(of)} p where p."id" = v.${quote(field)}`;
+  const [field, parentName] = parent;
+  return `select p."tenant_id" from ${quote(parentName)} p where p."id" = v.${quote(field)}`;
 }

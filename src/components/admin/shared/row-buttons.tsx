@@ -2,18 +2,18 @@ import { Button, type ButtonProps } from "../../controls/Button/Button.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
 
 interface RowButtonProps extends Omit<ButtonProps, "children"> {
-  /** Name of what the row shows. */
+  /** Name of the row's subject. */
   subject: string;
 }
 
-/** Edits what a row shows. */
+/** A button that edits the subject of a row. */
 export const EditButton = ({ subject, ...rest }: RowButtonProps) => (
   <Button variant="quiet" iconOnly aria-label={`Edit ${subject}`} {...rest}>
     <Pencil size={18} />
   </Button>
 );
 
-/** Deletes what a row shows. */
+/** A button that deletes the subject of a row. */
 export const DeleteButton = ({ subject, ...rest }: RowButtonProps) => (
   <Button variant="quiet" iconOnly aria-label={`Delete ${subject}`} {...rest}>
     <Trash size={18} />

@@ -17,7 +17,7 @@ describe("typeOf", () => {
     ],
     [
       { type: "array", items: { $ref: "#/components/schemas/Id" }, minItems: 1 },
-      [{ schema: "Id" }, "[]", ", at least 1 entries"],
+      [{ schema: "Id" }, "[]", ", at least 1 entry"],
     ],
     [
       { type: "array", items: { type: "string", maxLength: 50 } },

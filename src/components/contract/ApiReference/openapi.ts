@@ -102,8 +102,13 @@ const isSimple = ({ $ref, type, items, anyOf, oneOf, ...rest }: JsonSchema): boo
   $ref !== undefined ||
   (type !== undefined && !items && !anyOf && !oneOf && limitsOf(rest) === "" && !rest.enum);
 
-const range = (min: number | undefined, max: number | undefined, what: string): string => {
-  const unit = what === "" ? "" : ` ${what}`;
+const range = (
+  min: number | undefined,
+  max: number | undefined,
+  noun: [one: string, many: string],
+): string => {
+  const [one, many] = noun;
+  const unit = (max ?? min) === 1 ? one : many;
   if (min !== undefined && max !== undefined)
     return min === max ? `${min}${unit}` : `${min} to ${max}${unit}`;
   if (min !== undefined) return `at least ${min}${unit}`;
@@ -113,10 +118,10 @@ const range = (min: number | undefined, max: number | undefined, what: string): 
 function limitsOf(schema: JsonSchema): string {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems } = schema;
   return [
-    range(minimum, maximum, ""),
+    range(minimum, maximum, ["", ""]),
     exclusiveMinimum === undefined ? "" : `more than ${exclusiveMinimum}`,
-    range(minLength, maxLength, "characters"),
-    range(minItems, maxItems, "entries"),
+    range(minLength, maxLength, [" character", " characters"]),
+    range(minItems, maxItems, [" entry", " entries"]),
   ]
     .filter((limit) => limit !== "")
     .join(", ");

@@ -61,10 +61,16 @@ export const Loading = meta.story({
 
 /** No data: a notice with a button to retry. */
 export const Failed = meta.story({
-  tags: ["test-only", "appearance"],
+  tags: ["appearance"],
   args: { data: { state: "failed", ...failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("The certifications could not be loaded.");
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledOnce();
   },
@@ -72,11 +78,16 @@ export const Failed = meta.story({
 
 /** A failure as a quiet line, for data that the rest of the screen works without. */
 export const FailedQuietly = meta.story({
-  tags: ["test-only"],
   args: { data: { state: "failed", ...failure }, variant: "line" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("The certifications could not be loaded.");
     await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+});
+
+export const FailedQuietlyRetried = FailedQuietly.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledOnce();
   },

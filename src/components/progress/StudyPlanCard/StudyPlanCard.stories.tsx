@@ -238,10 +238,15 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
-  tags: ["test-only"],
   args: { content: { state: "failed", error: new Error("The server was not reached."), onRetry } },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your study plan could not be loaded.");
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledOnce();
   },

@@ -180,9 +180,8 @@ export const PictureLoading = meta.story({
   },
 });
 
-/** A picture that fails to load shows its alternative text. A retry loads it and keeps the focus there. */
+/** A picture that fails to load shows its alternative text. */
 export const PictureFailed = meta.story({
-  tags: ["test-only"],
   args: { exhibit: { ...picture, src: "/pictures/late.svg" } },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -193,7 +192,14 @@ export const PictureFailed = meta.story({
     await expect(await canvas.findByText("This picture did not load. It shows:")).toHaveRole("status");
     await expect(canvas.getByText(ALT)).toBeVisible();
     await expect(canvas.queryByRole("img")).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+  },
+});
+
+/** A retry loads the picture and keeps the focus there. */
+export const PictureFailedRetried = PictureFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     const image = await canvas.findByRole<HTMLImageElement>("img", { name: ALT });
     await waitFor(() => expect(image.naturalWidth).toBe(640));
     await expect(image.parentElement).toHaveFocus();

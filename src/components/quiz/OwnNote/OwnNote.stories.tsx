@@ -99,15 +99,21 @@ export const Saved = meta.story({
 
 /** Shows why the note was not saved, with a retry. */
 export const Failed = meta.story({
-  tags: ["test-only", "appearance"],
+  tags: ["appearance"],
   args: {
     state: "failed",
     failure: "The server could not be reached. Your note is saved on this device and will be sent again.",
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "Not saved. The server could not be reached. Your note is saved on this device and will be sent again. Try again",
     );
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },

@@ -22,7 +22,8 @@ const SAVE_TRIES_MAX = 4;
  * Stores the draft of one attempt at a URL of your server: `GET` returns it, `PUT` replaces it, `DELETE` removes it after the
  * submission. A draft that does not exist yet is a 404, a 204 or `null`.
  *
- * If responses have an `ETag`, `PUT` sends it as `If-Match`. Answer 412 if it is not the current one: the store then merges both
+ * If responses have an `ETag`, `PUT` sends it as `If-Match`, or `If-None-Match: *` if the store knows of no draft. Answer 412 if that
+ * condition fails: the store then merges both
  * drafts, tells the learner, and saves the result. Requests are sent one after the other. Small ones outlive the page.
  */
 export function httpStore(
@@ -31,8 +32,8 @@ export function httpStore(
 ): AnswerStore & { readonly key: string } {
   const { attemptId, headers } = options;
   const listeners = new Set<(draft: unknown, isRemote?: boolean) => void>();
-  /** The version on the server: `null` if there is no draft, `undefined` if unknown. */
-  let etag: string | null | undefined;
+  /** The version on the server: `null` if there is no draft as far as this device knows, `undefined` if the server has no versions. */
+  let etag: string | null | undefined = null;
   /** Whether the last read failed, so that the server may have a draft that this device does not know. */
   let isUnread = false;
   let last: Promise<unknown> = Promise.resolve();

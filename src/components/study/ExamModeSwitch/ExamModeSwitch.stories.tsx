@@ -80,17 +80,23 @@ export const LoadingIgnoresClicks = Loading.extend({
   },
 });
 
-/** The account's setting could not be loaded: a notice says so, and the learner can change the setting or retry. */
+/** The account's setting could not be loaded: a notice says so. */
 export const Failed = meta.story({
-  tags: ["test-only", "appearance"],
+  tags: ["appearance"],
   args: { onRetry: fn() },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       /^Your exam mode setting could not be loaded\. A quiz you start here uses the setting shown here\. If you change it, it is saved to your account and applies everywhere\./,
     );
-    const box = canvas.getByRole("checkbox", { name: "Exam mode" });
-    await expect(box).not.toBeChecked();
-    await userEvent.click(box);
+    await expect(canvas.getByRole("checkbox", { name: "Exam mode" })).not.toBeChecked();
+  },
+});
+
+/** The learner can change the setting or retry. */
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Exam mode" }));
     await expect(args.onExamModeChange).toHaveBeenCalledWith(true);
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();

@@ -202,11 +202,17 @@ export const LoadingMore = meta.story({
 
 /** More quizzes could not be loaded: the list stays, and the learner can retry. */
 export const MoreFailed = meta.story({
-  tags: ["test-only", "appearance"],
+  tags: ["appearance"],
   args: { total: 60, more: "failed" },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("More sessions could not be loaded.");
     await expect(rowsOf(canvas)).toHaveLength(4);
+  },
+});
+
+export const MoreFailedRetried = MoreFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onLoadMore).toHaveBeenCalledOnce();
   },

@@ -28,7 +28,7 @@ export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ args }) => {
     await expect(["Questions", "Time", "Pass mark", "Rules"].map(fact)).toEqual([
-      "56 (the exam has 65 questions, but the question bank has no more yet)",
+      "56 (the exam has 65 questions; the question bank doesn't have enough yet)",
       "130 minutes",
       "72% in Cairn (official exam: 720 of 1,000 points)",
       "single and several answers · no going back · answers are shown after you submit",

@@ -5,7 +5,7 @@ export const EXAM_PREVIEW_LABELS = {
   examPreviewTitle: "{name} exam",
   previewQuestions: "Questions",
   /** `{exam}` is the official number of questions, formatted. */
-  previewFewerQuestions: "{drawn} (the exam has {exam}, but the question bank has no more yet)",
+  previewFewerQuestions: "{drawn} (the exam has {exam}; the question bank doesn't have enough yet)",
   previewSameAsExam: "{drawn}, as in the exam",
   previewWithinRange: "{drawn} (the exam has {exam})",
   previewTime: "Time",

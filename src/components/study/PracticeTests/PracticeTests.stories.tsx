@@ -162,14 +162,19 @@ export const LoadingAttempts = meta.story({
 
 /** The attempts could not be loaded; the tests can be started anyway. */
 export const FailedAttempts = meta.story({
-  tags: ["test-only"],
   args: { records: failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your attempts could not be loaded.");
     await expect(canvas.queryByText("Not tried yet")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeEnabled();
+  },
+});
+
+export const FailedAttemptsRetried = FailedAttempts.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeEnabled();
   },
 });
 
@@ -182,10 +187,15 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
-  tags: ["test-only"],
   args: { categories: failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledOnce();
   },

@@ -136,17 +136,22 @@ export const LoadingProgress = meta.story({
   },
 });
 
-/** The progress could not be loaded: Focus Practice says so, and a click retries. */
+/** The progress could not be loaded: Focus Practice says so and retries. */
 export const FailedProgress = meta.story({
-  tags: ["test-only"],
   args: { progress: failed },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     const focus = canvas.getByRole("button", { name: "Focus Practice" });
     await expect(focus).toHaveAccessibleDescription("Your progress could not be loaded; press to try again");
-    await userEvent.click(focus);
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).not.toHaveAttribute("aria-disabled");
+  },
+});
+
+export const FailedProgressRetried = FailedProgress.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Focus Practice" }));
     await expect(onRetry).toHaveBeenCalledOnce();
     await expect(args.onAction).not.toHaveBeenCalled();
-    await expect(canvas.getByRole("button", { name: "Practice Exam" })).not.toHaveAttribute("aria-disabled");
   },
 });
 
@@ -173,10 +178,15 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
-  tags: ["test-only"],
   args: { available: failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledOnce();
   },

@@ -132,10 +132,15 @@ export const Stale = meta.story({
 });
 
 export const Failed = meta.story({
-  tags: ["test-only"],
   args: { quizzes: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledTimes(1);
   },

@@ -28,15 +28,21 @@ const onRetry = fn();
 
 /** The focus areas could not be loaded: they are optional, and the learner can retry. */
 export const FailedFocusAreas = meta.story({
-  tags: ["test-only", "appearance"],
+  tags: ["appearance"],
   args: {
     subcategories: { state: "failed", error: new Error("The server was not reached."), onRetry },
     selection: { ...NO_SELECTION, categoryIds: [1] },
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(
       "The focus areas could not be loaded. You can start without them.",
     );
+  },
+});
+
+export const FailedFocusAreasRetried = FailedFocusAreas.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Start Study Session" }));

@@ -95,10 +95,15 @@ export const Loading = meta.story({
 const onRetry = fn();
 
 export const Failed = meta.story({
-  tags: ["test-only"],
   args: { groups: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("The study groups could not be loaded.");
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(onRetry).toHaveBeenCalledOnce();
   },

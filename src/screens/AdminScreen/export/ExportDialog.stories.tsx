@@ -51,7 +51,7 @@ export const Filtered = meta.story({
   args: { filters: { ...NO_QUESTION_FILTERS, kind: "order" } },
   play: async () => {
     await expect(
-      await screen.findByRole("radio", { name: "What the list shows: 15 questions" }),
+      await screen.findByRole("radio", { name: "Filtered questions: 15 questions" }),
     ).toBeChecked();
     await choose("JSON");
     await press("Download JSON");
@@ -77,10 +77,10 @@ export const LossesOfGift = meta.story({
     );
     await expect(saved()).toBeUndefined();
     await expect(dialog().getAllByText(/^Left out because of its kind of question/)[0]).toBeInTheDocument();
-    const frame = dialog().getByRole("group", { name: "What is lost" });
+    const frame = dialog().getByRole("group", { name: "Lost data" });
     await waitFor(async () => {
       frame.scrollTo(0, frame.scrollHeight);
-      const table = dialog().getByRole("table", { name: "What is lost" });
+      const table = dialog().getByRole("table", { name: "Lost data" });
       const [last] = within(table).getAllByRole("row").slice(-1);
       await expect(last?.getAttribute("aria-rowindex")).toBe(table.getAttribute("aria-rowcount"));
     });

@@ -1,8 +1,7 @@
 import type { Lowest } from "../../../api/progress/mastery/evidence.ts";
 import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
 import { correctCount } from "../../../api/questions/scoring/scoring.ts";
-import { lowestResults } from "../../../api/quizzes/results/by-domain.ts";
-import type { DomainResult } from "../../../api/quizzes/results/by-domain.ts";
+import { lowestResults, type DomainResult } from "../../../api/quizzes/results/by-domain.ts";
 import {
   nextAction,
   scoreBand,

@@ -68,7 +68,7 @@ async function changeCategory(call: UserCall): Promise<Reply> {
     const before = await categoryIn(tx, call);
     refuseDeleted("This certification", before);
     refuseStale("This certification", before.version, version);
-    const { name, description, icon, profile, ...kept } = before;
+    const { name, description, icon, profile, ...unchanged } = before;
     const newProfile = change.profile === undefined ? profile : change.profile;
     const after = {
       ...withoutEmptyTexts({ name, description, icon, ...change }),
@@ -98,7 +98,7 @@ async function changeCategory(call: UserCall): Promise<Reply> {
       );
     return asAdminCategory(
       tx,
-      await tx.replace("categories", { ...kept, ...after, version: before.version + 1 }),
+      await tx.replace("categories", { ...unchanged, ...after, version: before.version + 1 }),
     );
   });
   return json(200, category);

@@ -96,8 +96,8 @@ export function checkRows(
 
 /** Returns the id and the version of a row, empty if they are invalid; `null` if it has no id. */
 function targetIn(row: unknown): Partial<RowTarget> | null {
-  const id = typeof row === "object" && row !== null && "id" in row;
-  if (!id) return null;
+  const hasId = typeof row === "object" && row !== null && "id" in row;
+  if (!hasId) return null;
   return z.safeParse(RowTarget, row).data ?? {};
 }
 

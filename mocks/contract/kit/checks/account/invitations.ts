@@ -74,14 +74,14 @@ export const INVITATION_CHECKS: readonly Check[] = [
     async (kit) => {
       const { domain, tenantAdmin, tenantLearner, tenant, params } = await tenantWithLinks(kit);
       const account = accountOf(kit, "guest", domain);
-      const known = tenantLearner.account.email;
+      const memberEmail = tenantLearner.account.email;
       const { body: result } = await tenantAdmin.call(invitePeople, {
         params,
         body: {
           people: [
             { email: account.email, username: account.username, isAdmin: true },
             { email: account.email.toUpperCase(), isAdmin: false },
-            { email: known, isAdmin: false },
+            { email: memberEmail, isAdmin: false },
           ],
         },
       });

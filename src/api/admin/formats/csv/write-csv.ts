@@ -1,7 +1,6 @@
-import type { NamedDraft } from "../../../questions/draft/draft.ts";
-import { withIds } from "../../../questions/draft/draft.ts";
+import { withIds, type NamedDraft } from "../../../questions/draft/draft.ts";
 import { optionValue } from "../../../questions/scoring/scoring.ts";
-import { OPTION_COLUMNS_MIN, type csvColumns, type CsvSize } from "../rows/csv-columns.ts";
+import { OPTION_COLUMNS_MIN, type CsvSize } from "../rows/csv-columns.ts";
 import type { BankedDraft } from "../rows/row.ts";
 
 interface Columns {
@@ -19,7 +18,7 @@ export async function csvSizeOf(questions: Iterable<Columns> | AsyncIterable<Col
   return size;
 }
 
-/** Returns a question as cells in the order of {@link csvColumns}. */
+/** Returns a question as cells in the order of `csvColumns`. */
 export function csvCells(question: BankedDraft, size: CsvSize): (string | number)[] {
   const { exhibit, scenario, reference } = question;
   const prompts = question.kind === "match" ? question.prompts : [];

@@ -93,7 +93,7 @@ export const Invalid = meta.story({
     await expect(field("Questions")).toHaveAccessibleDescription("Up to 200 At least 1");
     await expect(field("Minutes")).toHaveAccessibleDescription("Up to 600 At least 1");
     await expect(field("Pass mark")).toHaveAccessibleDescription("Percent of right answers At most 100");
-    await expect(field("Points of the scale")).toBeInvalid();
+    await expect(field("Maximum points")).toBeInvalid();
     await expect(dialog().getByText("Choose at least one kind")).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -118,7 +118,7 @@ export const Stored = meta.story({
   args: { stored: STORED, value: toProfileFormValue(STORED) },
   play: async ({ args }) => {
     await fill("Pass mark", "80");
-    await fill("Fewest questions", " ");
+    await fill("Minimum number of questions", " ");
     await send();
     const { fewest: _, ...rest } = STORED;
     await expect(args.onSubmit.mock.calls).toEqual([[{ ...rest, passMark: 80 }]]);

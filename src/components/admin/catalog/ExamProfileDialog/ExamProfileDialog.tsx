@@ -88,7 +88,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
               {...numberField("questions")}
             />
             <TextField
-              label="Fewest questions"
+              label="Minimum number of questions"
               hint="Optional, if the number varies"
               error={errors["fewest"]}
               {...numberField("fewest")}
@@ -114,8 +114,8 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
               {...numberField("points")}
             />
             <TextField
-              label="Points of the scale"
-              hint="Optional, the most that can be reached"
+              label="Maximum points"
+              hint="Optional, on the exam's own scale"
               error={errors["points.most"]}
               {...numberField("mostPoints")}
             />

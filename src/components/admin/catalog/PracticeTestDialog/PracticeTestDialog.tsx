@@ -31,12 +31,12 @@ const SOURCES = [
   {
     isFixed: false,
     label: "Drawn for each attempt",
-    description: "By the weights of the domains, those first that the learner has not seen",
+    description: "Weighted by domain. Questions that the learner hasn't seen come first.",
   },
   {
     isFixed: true,
     label: "Fixed form",
-    description: "The same for everybody. Later changes of a question don't affect it.",
+    description: "The same for everyone. Later changes to a question don't affect it.",
   },
 ];
 

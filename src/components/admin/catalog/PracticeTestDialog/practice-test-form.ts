@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../../api/exam-limits.ts";
-import type { AdminPracticeTest, FormQuestionDetail } from "../../../../api/practice-tests/schema.ts";
-import { PRACTICE_TEST_LIMITS } from "../../../../api/practice-tests/schema.ts";
+import {
+  PRACTICE_TEST_LIMITS,
+  type AdminPracticeTest,
+  type FormQuestionDetail,
+} from "../../../../api/practice-tests/schema.ts";
 import { DEFAULT_PASS_MARK } from "../../../../api/quizzes/quiz-sizes.ts";
 import { anyText, filledText } from "../../../../api/values/text.ts";
 import { readNumber, wholeNumber } from "../../shared/number-fields.ts";

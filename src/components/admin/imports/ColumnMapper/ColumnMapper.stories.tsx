@@ -26,7 +26,7 @@ export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const question = canvas.getByRole("combobox", { name: "Frage" });
-    await expect(question).toHaveDisplayValue("Not read");
+    await expect(question).toHaveDisplayValue("Ignore this column");
     await expect(question).toHaveAccessibleDescription("Which class is burning oil?");
     await expect(canvas.getByRole("combobox", { name: "option_1" })).toHaveDisplayValue("option 1");
     await expect(canvas.getByRole("combobox", { name: "Column 5" })).toBeVisible();

@@ -65,7 +65,7 @@ export function ColumnMapper({ header, value, onValueChange, onMap }: ColumnMapp
                 aria-describedby={`${id}-${index}`}
                 value={column}
                 options={[
-                  { value: NOT_READ, label: "Not read" },
+                  { value: NOT_READ, label: "Ignore this column" },
                   ...[...new Set([...COLUMNS, ...(column === NOT_READ ? [] : [column])])].map((name) => ({
                     value: name,
                     label: readableName(name),

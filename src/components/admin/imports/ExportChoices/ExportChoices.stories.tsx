@@ -35,7 +35,7 @@ export const Behavior = Default.extend({
     await userEvent.click(canvas.getByRole("radio", { name: "QTI 2.1" }));
     await expect(args.onFormatChange).toHaveBeenCalledWith("qti-2-1");
     const scope = within(canvas.getByRole("radiogroup", { name: "Questions" }));
-    await expect(scope.getByRole("radio", { name: "What the list shows: 15 questions" })).toBeChecked();
+    await expect(scope.getByRole("radio", { name: "Filtered questions: 15 questions" })).toBeChecked();
     await userEvent.click(scope.getByRole("radio", { name: "All questions of the organization" }));
     await expect(args.onOnlyFilteredChange).toHaveBeenCalledWith(false);
   },
@@ -54,6 +54,6 @@ export const WithoutFilters = meta.story({
 export const FilteredCountLoading = meta.story({
   args: { filteredCount: undefined },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("radio", { name: "What the list shows" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "Filtered questions" })).toBeChecked();
   },
 });

@@ -29,7 +29,7 @@ export function ExportChoices(props: ExportChoicesProps) {
             type="radio"
             variant="plain"
             name={`${id}-scope`}
-            label={`What the list shows${filteredCount === undefined ? "" : `: ${plural(filteredCount, "question")}`}`}
+            label={`Filtered questions${filteredCount === undefined ? "" : `: ${plural(filteredCount, "question")}`}`}
             checked={onlyFiltered}
             onCheckedChange={() => onOnlyFilteredChange(true)}
           />

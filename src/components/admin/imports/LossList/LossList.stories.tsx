@@ -54,7 +54,9 @@ export const CommonLoss = meta.story({
 export const NoLosses = meta.story({
   args: { rows: [], total: 2 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("GIFT keeps everything of 2 questions.");
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "GIFT can represent everything in 2 questions.",
+    );
     await expect(canvas.queryByRole("table")).toBeNull();
   },
 });
@@ -75,7 +77,7 @@ export const FiftyThousand = meta.story({
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "GIFT can represent 50,001 of 50,001 questions. 0 are left out, 50,000 lose something.",
     );
-    const frame = canvas.getByRole("group", { name: "What is lost" });
+    const frame = canvas.getByRole("group", { name: "Lost data" });
     await waitFor(() => expect(rowsOf(canvas).length).toBeGreaterThan(5));
     await expect(rowsOf(canvas).length).toBeLessThan(60);
     await waitFor(async () => {

@@ -30,7 +30,7 @@ export interface LossListProps {
  */
 export function LossList({ format, total, rows }: LossListProps) {
   if (rows.length === 0)
-    return <Text role="status">{`${format} keeps everything of ${plural(total, "question")}.`}</Text>;
+    return <Text role="status">{`${format} can represent everything in ${plural(total, "question")}.`}</Text>;
   const leftOutCount = rows.filter(({ isLeftOut }) => isLeftOut).length;
   const common = lostByAll(rows, total);
   const listedRows = rows.flatMap((row) => {
@@ -46,7 +46,7 @@ export function LossList({ format, total, rows }: LossListProps) {
         } left out, ${formatNumber(rows.length - leftOutCount, "en")} ${rows.length - leftOutCount === 1 ? "loses" : "lose"} something.`}
       </Text>
       <DataTable
-        label="What is lost"
+        label="Lost data"
         columns={COLUMNS}
         rowCount={listedRows.length}
         rowAt={(index) => listedRows[index]}
@@ -84,7 +84,7 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
   },
   {
     id: "lost",
-    header: "What is lost",
+    header: "Lost data",
     minWidth: "8rem",
     cell: ({ isLeftOut, lost }) => {
       const causes = causesOf(lost);

@@ -109,7 +109,7 @@ function joiningChoice(
   if (isDefault)
     return {
       label: joining === "open" ? "Anyone who signs up" : "Anyone who confirms their address",
-      description: `Except people whose address belongs to another organization: it decides. ${joining === "open" ? UNVERIFIED : CONFIRMED}`,
+      description: `Except people whose address belongs to another organization, which has its own rule. ${joining === "open" ? UNVERIFIED : CONFIRMED}`,
     };
   if (domain === undefined)
     return {

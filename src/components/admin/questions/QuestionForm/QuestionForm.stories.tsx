@@ -126,9 +126,9 @@ export const NewMultiple = meta.story({
     await press(canvas, "Save");
     const first = canvas.getByRole("checkbox", { name: "Option 1 is correct" });
     await expect(first).toHaveFocus();
-    await expect(descriptionOf(first)).toBe("Mark at least 2 options as right");
+    await expect(descriptionOf(first)).toBe("Select at least 2 correct options");
     await userEvent.click(canvas.getByRole("checkbox", { name: "Option 4 is correct" }));
-    await expect(canvas.queryByText("Mark at least 2 options as right")).toBeNull();
+    await expect(canvas.queryByText("Select at least 2 correct options")).toBeNull();
     await press(canvas, "Save");
     await expect(args.onSubmit).toHaveBeenCalledOnce();
     await expect(draftIn(args)).toMatchObject({

@@ -163,7 +163,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
       />
       <TextField
         label="Tags"
-        hint={`Optional, with commas between, up to ${DRAFT_LIMITS.tags}`}
+        hint={`Optional. Separate up to ${DRAFT_LIMITS.tags} tags with commas.`}
         autoComplete="off"
         error={errors["tags"]}
         {...textFieldProps(value.tags, pending, (tags) => change({ tags }))}

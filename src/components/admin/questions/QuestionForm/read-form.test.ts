@@ -94,7 +94,7 @@ describe("a new question", () => {
     });
     expect(errorsOf(emptyForm("multiple", 1))).toMatchObject({
       options: "At least 3 options",
-      correct: "Mark at least 2 options as right",
+      correct: "Select at least 2 correct options",
     });
     expect(errorsOf(emptyForm("order", 1))).toMatchObject({ options: "At least 2 options" });
     expect(errorsOf(emptyForm("match", 1))).toMatchObject({

@@ -76,7 +76,7 @@ function crossFieldErrors(
   else if (options.length < OPTIONS_MIN[kind]) errors["options"] = `At least ${OPTIONS_MIN[kind]} options`;
   else if (options.length > OPTIONS_MAX) errors["options"] = `At most ${OPTIONS_MAX} options`;
   if (kind === "single" && rightCount === 0) errors["correct"] = "Required";
-  if (kind === "multiple" && rightCount < 2) errors["correct"] = "Mark at least 2 options as right";
+  if (kind === "multiple" && rightCount < 2) errors["correct"] = "Select at least 2 correct options";
   if (kind === "match" && prompts.length === 0) errors["prompts"] = "At least 1 prompt";
   if (prompts.length > OPTIONS_MAX) errors["prompts"] = `At most ${OPTIONS_MAX} prompts`;
   for (const { id, match } of prompts)

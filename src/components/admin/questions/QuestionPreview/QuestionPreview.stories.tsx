@@ -31,7 +31,7 @@ export const Behavior = Default.extend({
 export const Answered = meta.story({
   tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: "As marked" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "With the answer" }));
     await expect(await canvas.findByText(/asks who still needs the right/)).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
   },

@@ -40,7 +40,7 @@ export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps
             type="radio"
             variant="chip"
             name="preview"
-            label={revealed ? "As marked" : "As asked"}
+            label={revealed ? "With the answer" : "Question only"}
             checked={isRevealed === revealed}
             onCheckedChange={() => setRevealed(revealed)}
           />

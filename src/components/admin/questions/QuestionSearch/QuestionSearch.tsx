@@ -5,8 +5,7 @@ import {
   type QuestionFilters,
   type QuestionSort,
 } from "../../../../api/admin/questions/question-filters.ts";
-import type { AdminCategory, AdminSubcategory } from "../../../../api/admin/schema.ts";
-import { ADMIN_LIMITS } from "../../../../api/admin/schema.ts";
+import { ADMIN_LIMITS, type AdminCategory, type AdminSubcategory } from "../../../../api/admin/schema.ts";
 import { DRAFT_LIMITS } from "../../../../api/questions/draft/draft.ts";
 import { QuestionKind } from "../../../../api/questions/kind.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
@@ -78,7 +77,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
           label="Search questions"
           type="search"
           autoComplete="off"
-          hint="Looks through all of them, also those that are not loaded yet; #1042 finds the question of that number"
+          hint="Searches all questions, including those not shown yet. Enter #1042 to find a question by its number."
           maxLength={ADMIN_LIMITS.query}
           value={q}
           onChange={(event) => change({ q: event.target.value })}

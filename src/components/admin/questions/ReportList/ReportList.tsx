@@ -98,7 +98,7 @@ function Reports(props: ReportsProps) {
         <TextField
           ref={replyField}
           label="Reply to the people who reported it"
-          hint={`Optional, up to ${ADMIN_LIMITS.reply} characters; sent with what you do next.`}
+          hint={`Optional, up to ${ADMIN_LIMITS.reply} characters. Sent when you save the question or close a report.`}
           autoComplete="off"
           readOnly={pendingId !== null}
           error={replyError ?? problem}

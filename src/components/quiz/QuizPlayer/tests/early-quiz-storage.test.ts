@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { answers, memory } from "../../create-quiz.test.helpers.ts";
+import { answers, memory, valuesIn } from "../../create-quiz.test.helpers.ts";
 import { settled } from "../../engine/settled.test.helpers.ts";
+import { combine } from "../../storage/combine.ts";
+import { httpStore } from "../../storage/http.ts";
 import { open } from "./early-quiz.test.helpers.ts";
 
 describe("the storage", () => {
@@ -64,6 +66,21 @@ describe("the storage", () => {
     load();
     await settled();
     expect([quiz.state.isReady, problems()]).toEqual([true, ["storage"]]);
+  });
+
+  it("is combined with a server's, whose draft an early answer does not replace", async () => {
+    let stored = JSON.stringify({ v: 2, entries: { "final/beta": { value: "wrong", stamp: [1, "there"] } } });
+    const fetchDraft: typeof fetch = async (_, init) => {
+      if (init?.method === "GET") return new Response(stored, { headers: { ETag: '"1"' } });
+      const headers = new Headers(init?.headers);
+      if (headers.get("If-None-Match") === "*") return new Response(null, { status: 412 });
+      stored = String(init?.body);
+      return new Response(null, { status: 204, headers: { ETag: '"2"' } });
+    };
+    const { quiz } = open({ storage: combine(memory(), httpStore("/draft", { fetch: fetchDraft })) });
+    quiz.answer("alpha", "right");
+    await settled();
+    expect(valuesIn(JSON.parse(stored))).toMatchObject({ "final/alpha": "right", "final/beta": "wrong" });
   });
 
   it("can't be read, which the engine reports", () => {

@@ -96,7 +96,7 @@ export const EarlierVersions = meta.story({
     const version = within(screen.getByRole("dialog", { name: /^Version 1 of question \d+$/ }));
     await expect(await version.findByText("Latest version")).toBeVisible();
     await expect(version.getByText("Second?")).toBeVisible();
-    await userEvent.click(version.getByRole("radio", { name: "As marked" }));
+    await userEvent.click(version.getByRole("radio", { name: "With the answer" }));
     await userEvent.click(version.getByRole("button", { name: "Use this version" }));
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect((field(canvas, "Question") as HTMLTextAreaElement).value).toMatch(/case 1 of/);
