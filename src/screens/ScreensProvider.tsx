@@ -81,7 +81,7 @@ export interface ScreensProviderProps {
 const localStorageOfWindow = () => window.localStorage;
 const sessionStorageOfWindow = () => window.sessionStorage;
 const noStorage = (): DeviceStorage => {
-  throw new Error("Texts from before the page load would differ from those that the server rendered.");
+  throw new Error("Stored texts would differ from the server's.");
 };
 const guardNothing: GuardLeave = () => () => {};
 

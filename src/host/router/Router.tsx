@@ -51,8 +51,7 @@ export function Router(props: RouterProps) {
 }
 
 function requireRouter<Value>(value: Value | null): Value {
-  if (value === null)
-    throw new Error("useLocation, useNavigationType, useGuard and useNavigate need a Router around them.");
+  if (value === null) throw new Error("The hooks of the router must be used within a Router.");
   return value;
 }
 

@@ -50,7 +50,7 @@ export function HistoryPart({ search, userId, filters, pending, onFiltersChange 
       ),
     [history.data, answeredHere],
   );
-  const submittingIds = useSubmittingIds(quizzes);
+  const submittingIds = useSubmittingIds(quizzes.filter(({ completedAt }) => completedAt === null));
   const total = history.data?.pages.at(-1)?.total ?? 0;
   const hasSearch = total > 0 || hasHistoryFilters(filters);
   // While all sessions are being refetched, the form stays, and with it the focus.

@@ -84,7 +84,7 @@ export function useOutbox(): Outbox {
 /** Returns the current user's outboxes for submissions and drafts. @throws {Error} without an {@link OutboxProvider} */
 export function useOutboxOfUser(): OutboxOfUser {
   const outboxes = useContext(OutboxContext);
-  if (!outboxes) throw new Error("Screens of a signed-in user must be rendered within an OutboxProvider.");
+  if (!outboxes) throw new Error("Screens of a user must be rendered within an OutboxProvider.");
   return outboxes;
 }
 
