@@ -74,7 +74,7 @@ describe("the storage", () => {
       if (init?.method === "GET") return new Response(stored, { headers: { ETag: '"1"' } });
       const headers = new Headers(init?.headers);
       if (headers.get("If-None-Match") === "*") return new Response(null, { status: 412 });
-      stored = String(init?.body);
+      stored = init?.body as string;
       return new Response(null, { status: 204, headers: { ETag: '"2"' } });
     };
     const { quiz } = open({ storage: combine(memory(), httpStore("/draft", { fetch: fetchDraft })) });
