@@ -22,12 +22,12 @@ import { json, noContent, withCookies, type Reply } from "../../transport/http.t
 import { browserCookie, noBrowserCookie, sessionCookie } from "../../transport/sign-in/cookies.ts";
 import { refuseCommonPassword, refuseShortPassword } from "../../transport/sign-in/new-password.ts";
 import {
-  asUser,
   confirmPassword,
   ownUserId,
   refuseEmailInUse,
   signedInUser,
 } from "../../transport/sign-in/own-user.ts";
+import { asUser } from "../../wire/users.ts";
 import { prepareEmailChange } from "./change-email.ts";
 import { signInsOf, preferencesOf, exportUser } from "./personal-data.ts";
 

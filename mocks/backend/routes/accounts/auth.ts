@@ -22,8 +22,9 @@ import {
   refuseShortPassword,
   refuseWhenBusy,
 } from "../../transport/sign-in/new-password.ts";
-import { asUser, signedInUser } from "../../transport/sign-in/own-user.ts";
+import { signedInUser } from "../../transport/sign-in/own-user.ts";
 import { prepareSession, signedInReply } from "../../transport/sign-in/signed-in-reply.ts";
+import { asUser } from "../../wire/users.ts";
 import { createAccount } from "./new-account.ts";
 
 const WRONG_LOGIN = "Invalid email or password.";

@@ -19,8 +19,8 @@ import { dayIn } from "../../time-zone.ts";
 import type { UserCall } from "../../transport/context.ts";
 import { json, type Reply } from "../../transport/http.ts";
 import { requiredOneOf } from "../../transport/query.ts";
-import { asUser } from "../../transport/sign-in/own-user.ts";
 import { csv } from "../../wire/csv.ts";
+import { asUser } from "../../wire/users.ts";
 
 /** Returns the sign-in sessions that have not expired, most recently used first. */
 export async function signInsOf({ store, now, signInId }: UserCall, userId: number): Promise<SignIn[]> {

@@ -1,10 +1,4 @@
-import {
-  ADMIN_LIMITS,
-  NewUser,
-  UserChange,
-  type CreatedUser,
-  type TenantUser,
-} from "../../../../src/api/admin/schema.ts";
+import { ADMIN_LIMITS, NewUser, UserChange, type CreatedUser } from "../../../../src/api/admin/schema.ts";
 import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
@@ -28,6 +22,7 @@ import {
   refuseStale,
 } from "../../transport/require-administrator.ts";
 import { NO_USER, refuseEmailInUse } from "../../transport/sign-in/own-user.ts";
+import { asTenantUser } from "../../wire/users.ts";
 import { prepareEmailChange } from "../accounts/change-email.ts";
 import { inviteUser } from "../accounts/new-account.ts";
 
@@ -194,26 +189,4 @@ async function refuseLastAdministrator(tx: Tx, user: Readonly<UserDoc>): Promise
       "last-administrator",
       "The last administrator of an organization can't be removed, deactivated or demoted.",
     );
-}
-
-function asTenantUser({
-  id,
-  username,
-  email,
-  isAdmin,
-  createdAt,
-  lastLogin,
-  isActive,
-  version,
-}: Readonly<UserDoc>): TenantUser {
-  return {
-    id,
-    username,
-    email,
-    isAdmin,
-    createdAt,
-    ...(lastLogin === undefined ? {} : { lastLogin }),
-    ...(isActive === undefined ? {} : { isActive }),
-    version,
-  };
 }

@@ -1,4 +1,3 @@
-import type { User } from "../../../../src/api/auth/schema.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents/accounts.ts";
 import { HttpError } from "../../errors.ts";
@@ -22,20 +21,6 @@ export async function signedInUser(tx: ReadTx, { user }: UserCall): Promise<Read
 
 /** The message for users who don't exist or whom the caller can't access. */
 export const NO_USER = "User not found";
-
-/** Converts a user to the representation for themselves. */
-export function asUser({
-  id,
-  username,
-  email,
-  isAdmin,
-  tenantId,
-  createdAt,
-  lastLogin,
-}: Readonly<UserDoc>): User {
-  const user = { id, username, email, isAdmin, tenantId, createdAt };
-  return lastLogin === undefined ? user : { ...user, lastLogin };
-}
 
 const WRONG_PASSWORD = "The current password is wrong.";
 

@@ -1,11 +1,11 @@
 import type { UserDoc } from "../../documents/accounts.ts";
 import type { NewSession } from "../../rules/accounts/sessions.ts";
 import { createFreshToken, type FreshToken } from "../../tokens.ts";
+import { asUser } from "../../wire/users.ts";
 import type { Call } from "../context.ts";
 import { json, withCookies, type Reply } from "../http.ts";
 import { browserCookie, presentedToken, sessionCookie, sessionToken } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
-import { asUser } from "./own-user.ts";
 
 /** Returns the response to a call that signs a user in: the user and the cookies. */
 export async function signedInReply(
