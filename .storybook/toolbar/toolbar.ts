@@ -5,10 +5,18 @@ import { systemColors } from "./system-colors.ts";
 
 type Language = Pick<CairnProviderProps, "locale" | "labels">;
 
-/** Labels are loaded only when their language is chosen. */
-const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
-  de: async () => ({ locale: "de", labels: (await import("../../src/components/languages/de.ts")).de }),
-  ar: async () => ({ locale: "ar", labels: (await import("../../src/components/languages/ar.ts")).ar }),
+/** The languages besides English. Labels are loaded only when their language is chosen. */
+const LANGUAGES: Readonly<
+  Record<string, { title: string; loadLabels: () => Promise<NonNullable<Language["labels"]>> }>
+> = {
+  de: {
+    title: "Deutsch",
+    loadLabels: async () => (await import("../../src/components/languages/de.ts")).de,
+  },
+  ar: {
+    title: "العربية (right to left)",
+    loadLabels: async () => (await import("../../src/components/languages/ar.ts")).ar,
+  },
 };
 
 const MEDIA: Readonly<Record<string, () => () => void>> = {
@@ -28,8 +36,7 @@ const MEDIA: Readonly<Record<string, () => () => void>> = {
 export const TOOLBAR = {
   locale: toolbarItem("Language", "globe", [
     ["en", "English"],
-    ["de", "Deutsch"],
-    ["ar", "العربية (right to left)"],
+    ...Object.entries(LANGUAGES).map(([name, { title }]) => [name, title] as const),
   ]),
   direction: toolbarItem("Direction", "transfer", [
     ["auto", "Direction of the language"],
@@ -97,14 +104,16 @@ export function useToolbarLanguage({
   direction,
 }: Globals): Language & Pick<CairnProviderProps, "dir"> {
   const [loadedLanguage, setLoadedLanguage] = useState<Language>({});
-  const load = LANGUAGES[String(locale)];
+  const name = String(locale);
   useEffect(() => {
     let isCurrent = true;
-    void load?.().then((language) => isCurrent && setLoadedLanguage(language));
+    void LANGUAGES[name]
+      ?.loadLabels()
+      .then((labels) => isCurrent && setLoadedLanguage({ locale: name, labels }));
     return () => {
       isCurrent = false;
     };
-  }, [load]);
+  }, [name]);
   const language = loadedLanguage.locale === locale ? loadedLanguage : {};
   return { ...language, ...(direction === "ltr" || direction === "rtl" ? { dir: direction } : {}) };
 }

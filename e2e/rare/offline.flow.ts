@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { SAMPLE_QUIZZES, SAMPLE_USERS } from "../../mocks/test-backend/sample.ts";
 import { signIn } from "../../scripts/tools/sign-in.ts";
+import { ROUTES } from "../../src/screens/paths.ts";
 import { workerFlow as flow } from "../support/browser/flow.ts";
 import { signInByCall } from "../support/browser/sign-in.ts";
 import { signOut } from "../support/browser/sign-out.ts";
@@ -22,19 +23,9 @@ const savedKeys = (page: Page) =>
       .toSorted(),
   );
 
-const SCREENS = [
-  "/",
-  "/sessions",
-  "/mistakes",
-  "/achievements",
-  "/study-groups",
-  "/accessibility",
-  "/account",
-  "/ui-structure",
-  `/results/${SAMPLE_QUIZZES.cissp}`,
-  `/review/${SAMPLE_QUIZZES.cissp}`,
-  "/admin",
-];
+const { quiz: _, lecture: __, form: ___, ...routes } = ROUTES;
+/** An address of each screen except an open quiz, study notes and a printed form. */
+const SCREENS = Object.values(routes).map((route) => route.replace(":id", String(SAMPLE_QUIZZES.cissp)));
 
 flow("every screen shows one offline notice, even after a reload, and recovers", async ({ visit }) => {
   const { page, context } = visit;

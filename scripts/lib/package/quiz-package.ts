@@ -23,7 +23,7 @@ const NAME = "cairn-quiz";
 const DESCRIPTION = "An accessible quiz for React, or as a custom element.";
 
 /** Its entry points, by their names in `cairn-prep`. */
-const EXPORTS: Readonly<Record<string, string>> = {
+export const EXPORTS: Readonly<Record<string, string>> = {
   "./quiz": ".",
   "./engine": "./engine",
   "./cairn-quiz": "./element",

@@ -47,7 +47,9 @@ it.each(APART)("includes every English label of the namespace %s once", (namespa
   const names = SLICES.filter((slice) => slice.namespace === namespace).flatMap(({ labels }) =>
     Object.keys(labels),
   );
-  expect(names.sort()).toEqual(Object.keys(en[namespace]).sort());
+  expect(names.sort(), "Add new label sets to the folder's labels.ts and to languages/en.").toEqual(
+    Object.keys(en[namespace]).sort(),
+  );
 });
 
 it("has a namespace for every label set", () =>

@@ -5,6 +5,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { answers } from "../../../mocks/msw/scenarios.ts";
 import { SAMPLE_USERS } from "../../../mocks/test-backend/sample.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
+import { THEMES } from "../../components/theme/tokens/names.ts";
 import {
   PREFERENCES,
   received,
@@ -142,14 +143,14 @@ export const OneOfTwoNotSaved = meta.story({
   },
 });
 
-/** One of the seven themes (spec line 180), and a separate switch to follow the device. */
+/** One of the themes (spec line 180), and a separate switch to follow the device. */
 export const Theme = meta.story({
   tags: ["test-only", "phone"],
   render: (args: AccountScreenProps) => <WithTheme {...args} />,
   play: async () => {
     const preferences = await part("Preferences");
     const theme = preferences.getByRole("combobox", { name: "Theme" });
-    await expect(within(theme).getAllByRole("option")).toHaveLength(7);
+    await expect(within(theme).getAllByRole("option")).toHaveLength(THEMES.length);
     await expect(theme).toHaveDisplayValue("Light: clean and bright");
     await userEvent.selectOptions(theme, "High Contrast: maximum accessibility");
     await expect(theme).toHaveValue("contrast");

@@ -89,7 +89,7 @@ export const ExactRatios = meta.story({
   },
 });
 
-/** All seven themes side by side, for theme designers. */
+/** All themes side by side, for theme designers. */
 export const ThemeComparison = meta.story({
   parameters: { layout: "fullscreen" },
   render: () => (
@@ -105,9 +105,9 @@ export const ThemeComparison = meta.story({
   ),
   play: async ({ canvas }) => {
     const regions = canvas.getAllByRole("region");
-    await expect(regions).toHaveLength(7);
+    await expect(regions).toHaveLength(THEMES.length);
     const found = regions.map((region) => JSON.stringify(ratiosOf(within(region))));
-    await expect(new Set(found).size).toBe(7);
+    await expect(new Set(found).size).toBe(THEMES.length);
     for (const region of regions) {
       await expect(within(region).getByText("100%")).toBeVisible();
       // The pairs of High Contrast meet AAA as well.
