@@ -22,9 +22,9 @@ const SAVE_TRIES_MAX = 4;
  * Stores the draft of one attempt at a URL of your server: `GET` returns it, `PUT` replaces it, `DELETE` removes it after the
  * submission. A draft that does not exist yet is a 404, a 204 or `null`.
  *
- * If responses have an `ETag`, `PUT` sends it as `If-Match`, or `If-None-Match: *` if the store knows of no draft. Answer 412 if that
- * condition fails: the store then merges both
- * drafts, tells the learner, and saves the result. Requests are sent one after the other. Small ones outlive the page.
+ * If responses have an `ETag`, `PUT` sends it as `If-Match`, or `If-None-Match: *` if the store knows of no draft. Answer
+ * 412 if that condition fails: the store then merges both drafts, tells the learner, and saves the result. Requests are
+ * sent one after the other. Small ones outlive the page.
  */
 export function httpStore(
   url: string,

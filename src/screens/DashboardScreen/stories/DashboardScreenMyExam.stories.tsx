@@ -117,7 +117,7 @@ export const TakeTheExam = meta.story({
     const exam = await region("My exam");
     await userEvent.click(exam.getByRole("button", { name: "Take the exam" }));
     const preview = within(await screen.findByRole("dialog", { name: "AWS Solutions Architect exam" }));
-    await expect(preview.getByText(/^61 \(the exam has 65 questions, but/)).toBeVisible();
+    await expect(preview.getByText(/^61 \(the exam has 65 questions;/)).toBeVisible();
     await expect(preview.getByText("130 minutes")).toBeVisible();
     await expect(await lastQuiz(mockServer)).toEqual(before);
     await clickWhenEnabled(preview, "Start exam");
