@@ -282,11 +282,11 @@ describe.each([
       others.push(await run(opened, now));
       aborting.abort();
     };
-    expect(await run(opened, now, { pause }, aborting.signal)).toEqual({ "sign-ins": 100 });
+    expect(await run(opened, now, { pause }, aborting.signal)).toEqual({ "sign-in sessions": 100 });
     expect(others).toEqual([null]);
     expect(await opened.store.count("sessions")).toBe(154);
     expect(await run(opened, now + CLEANUP_LEASE - 1)).toBeNull();
-    expect(await run(opened, now + CLEANUP_LEASE)).toEqual({ "sign-ins": 150 });
+    expect(await run(opened, now + CLEANUP_LEASE)).toEqual({ "sign-in sessions": 150 });
     expect(await opened.store.count("sessions")).toBe(4);
   });
 
@@ -335,7 +335,7 @@ describe("in PostgreSQL", () => {
     const options = { settings: { attempts: 30 } };
     expect(await run(opened, now + CLEANUP_LEASE - 1, options)).toBeNull();
     expect(await run(opened, now + CLEANUP_LEASE, options)).toEqual({
-      "sign-ins": 54,
+      "sign-in sessions": 54,
       "reset links": 2,
       "changes of email": 2,
       attempts: 2,
