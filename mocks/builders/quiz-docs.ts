@@ -1,6 +1,6 @@
 import type { QuizDoc } from "../backend/documents/learning.ts";
 
-/** Builds the document of an unfinished quiz with one question. */
+/** Builds the document of an unfinished quiz, by default a graded one without a time limit. */
 export function buildQuizDoc(
   overrides: Pick<QuizDoc, "userId" | "categoryIds" | "questionIds"> & Partial<QuizDoc>,
 ): Omit<QuizDoc, "id"> {

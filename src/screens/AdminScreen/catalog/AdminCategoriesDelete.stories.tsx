@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { recover } from "../../../../.storybook/server/recover.ts";
 import { textsOf } from "../../../../.storybook/test/interactions.ts";
+import { buildQuizDoc } from "../../../../mocks/builders/quiz-docs.ts";
 import { fails, pending } from "../../../../mocks/msw/scenarios.ts";
 import { fillBank } from "../../../../mocks/test-backend/bank.ts";
 import { SAMPLE_TENANTS, SAMPLE_USERS } from "../../../../mocks/test-backend/sample.ts";
@@ -18,22 +19,8 @@ export const DeletionEffects = meta.story({
   beforeEach: async ({ mockServer }) => {
     if (!mockServer) return;
     const { categoryId, subcategoryIds, questionIds } = await fillBank(mockServer.store, 2, 10);
-    await mockServer.store.insert("quizzes", {
-      userId: SAMPLE_USERS.luis,
-      title: "Seafaring quiz",
-      mode: "quiz",
-      categoryIds: [categoryId],
-      subcategoryIds: [],
-      questionCount: 10,
-      timeLimit: null,
-      isPracticeTest: false,
-      startedAt: "2026-11-20T18:00:00.000Z",
-      completedAt: null,
-      score: null,
-      correctAnswers: null,
-      questionIds: [...questionIds],
-      answers: [],
-    });
+    const quiz = { userId: SAMPLE_USERS.luis, categoryIds: [categoryId], questionIds: [...questionIds] };
+    await mockServer.store.insert("quizzes", buildQuizDoc(quiz));
     for (const userId of [5, 6])
       await mockServer.store.insert("mastery", {
         userId,
